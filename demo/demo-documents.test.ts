@@ -12,7 +12,7 @@ import { slotAtTime } from '@paw-haven/domain/time/schedule/slots';
 import { serviceSchema } from '@paw-haven/domain/offer/service/schema';
 import { monthStatsSchema } from '@paw-haven/domain/money/stats/schema';
 import { figuresBetween, summarize } from '@paw-haven/domain/money/stats/summary';
-import { addMinutes, dayOf, timeOf } from '@paw-haven/domain/core/time';
+import { addMinutes, dayOf, timeOf } from '@paw-haven/domain/core/calendar/time';
 import { describe, expect, test } from 'vitest';
 
 import { DEMO_SETTINGS } from './core/business.ts';

@@ -3,7 +3,7 @@ import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
 import { BEYOND_TOTAL } from '@paw-haven/domain/people/customer/queries';
 import type { TimeOff } from '@paw-haven/domain/time/groomer/schema';
 import type { WebsiteImage } from '@paw-haven/domain/site/image/schema';
-import { paths } from '@paw-haven/domain/core/paths';
+import { paths } from '@paw-haven/domain/core/records/paths';
 import { searchFieldsOf } from '@paw-haven/domain/people/profile/search';
 import type { BusinessSettings } from '@paw-haven/domain/offer/settings/schema';
 import { beyondTotalCents } from '@paw-haven/domain/money/stats/build-figures';

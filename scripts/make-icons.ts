@@ -72,7 +72,7 @@ async function sharePicture(): Promise<Picture> {
     [
       'src/styles/tokens.css',
       'src/assets/drawings.svg',
-      'src/ui/illustration.module.css',
+      'src/ui/states/illustration.module.css',
       'public/favicon.svg',
     ].map(read),
   );

@@ -3,7 +3,7 @@
  * Also the `schedule_days` that booking them one by one would have produced.
  */
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
-import type { AppointmentStatus } from '@paw-haven/domain/core/appointment-status';
+import type { AppointmentStatus } from '@paw-haven/domain/core/records/appointment-status';
 import type { Pet } from '@paw-haven/domain/people/pet/schema';
 import { busyIntervalOf } from '@paw-haven/domain/time/schedule/busy';
 import { emptyDay, takeAppointment } from '@paw-haven/domain/time/schedule/schedule-day';
@@ -11,8 +11,8 @@ import type { BusyInterval, ScheduleDay } from '@paw-haven/domain/time/schedule/
 import { slotsOfDay, type TimeSlot } from '@paw-haven/domain/time/schedule/slots';
 import type { Service } from '@paw-haven/domain/offer/service/schema';
 import type { BusinessSettings } from '@paw-haven/domain/offer/settings/schema';
-import { addDays } from '@paw-haven/domain/core/calendar';
-import { addMinutes, DAY_MS, dayOf, HOUR_MS, type DayKey } from '@paw-haven/domain/core/time';
+import { addDays } from '@paw-haven/domain/core/calendar/calendar';
+import { addMinutes, DAY_MS, dayOf, HOUR_MS, type DayKey } from '@paw-haven/domain/core/calendar/time';
 
 import { type Random, seededRandom } from '../core/random.ts';
 

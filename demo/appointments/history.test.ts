@@ -3,7 +3,7 @@ import { petSchema } from '@paw-haven/domain/people/pet/schema';
 import { profileSchema } from '@paw-haven/domain/people/profile/schema';
 import { reviewSchema } from '@paw-haven/domain/people/review/schema';
 import { overlaps } from '@paw-haven/domain/time/schedule/busy';
-import { addMinutes, DAY_MS } from '@paw-haven/domain/core/time';
+import { addMinutes, DAY_MS } from '@paw-haven/domain/core/calendar/time';
 import { expect, test } from 'vitest';
 
 import { DEMO_SETTINGS } from '../core/business.ts';

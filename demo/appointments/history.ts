@@ -3,12 +3,12 @@
  * loads it, because tests rely on the exact smaller data.
  */
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
-import type { AppointmentStatus } from '@paw-haven/domain/core/appointment-status';
+import type { AppointmentStatus } from '@paw-haven/domain/core/records/appointment-status';
 import type { Review } from '@paw-haven/domain/people/review/schema';
 import type { Service } from '@paw-haven/domain/offer/service/schema';
 import type { BusinessSettings } from '@paw-haven/domain/offer/settings/schema';
-import { addDays } from '@paw-haven/domain/core/calendar';
-import { DAY_MS, dayOf, type DayKey } from '@paw-haven/domain/core/time';
+import { addDays } from '@paw-haven/domain/core/calendar/calendar';
+import { DAY_MS, dayOf, type DayKey } from '@paw-haven/domain/core/calendar/time';
 
 import { DEMO_SERVICES } from '../core/business.ts';
 import { buildGuests, type Guest } from '../people/guests.ts';

@@ -3,12 +3,12 @@
  * dashboard a full day at any hour of any weekday. Only `npm start` loads it, like the history.
  */
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
-import type { AppointmentStatus } from '@paw-haven/domain/core/appointment-status';
+import type { AppointmentStatus } from '@paw-haven/domain/core/records/appointment-status';
 import type { Pet } from '@paw-haven/domain/people/pet/schema';
 import type { Service } from '@paw-haven/domain/offer/service/schema';
 import type { BusinessSettings } from '@paw-haven/domain/offer/settings/schema';
-import { addDays, weekdayOf } from '@paw-haven/domain/core/calendar';
-import { addMinutes, DAY_MS, dayOf, minutesOf, type DayKey } from '@paw-haven/domain/core/time';
+import { addDays, weekdayOf } from '@paw-haven/domain/core/calendar/calendar';
+import { addMinutes, DAY_MS, dayOf, minutesOf, type DayKey } from '@paw-haven/domain/core/calendar/time';
 
 import { DEMO_SERVICES, DEMO_SETTINGS } from '../core/business.ts';
 import { type Random, seededRandom } from '../core/random.ts';

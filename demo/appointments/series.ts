@@ -1,12 +1,12 @@
 /** The series of Waffle, who comes every 6 weeks; one of the dates was moved to the next open day. */
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
-import { addDays } from '@paw-haven/domain/core/calendar';
+import { addDays } from '@paw-haven/domain/core/calendar/calendar';
 import type { Pet } from '@paw-haven/domain/people/pet/schema';
 import { seriesStarts } from '@paw-haven/domain/booking/recur/series';
 import { slotAtTime } from '@paw-haven/domain/time/schedule/slots';
 import type { Service } from '@paw-haven/domain/offer/service/schema';
 import type { BusinessSettings } from '@paw-haven/domain/offer/settings/schema';
-import { DAY_MS, dayOf, instantOf, timeOf } from '@paw-haven/domain/core/time';
+import { DAY_MS, dayOf, instantOf, timeOf } from '@paw-haven/domain/core/calendar/time';
 import { quotePet, toBookedQuote } from '@paw-haven/domain/booking/price/quote';
 
 import { visitOf } from '../core/visit.ts';

@@ -11,7 +11,7 @@ import { refundSchema } from '@paw-haven/domain/booking/payment/refund';
 import { refundPercent } from '@paw-haven/domain/booking/price/refund';
 import { businessSettingsSchema } from '@paw-haven/domain/offer/settings/schema';
 import { serviceSchema } from '@paw-haven/domain/offer/service/schema';
-import { dayOf, HOUR_MS } from '@paw-haven/domain/core/time';
+import { dayOf, HOUR_MS } from '@paw-haven/domain/core/calendar/time';
 import { proposalOf } from '@paw-haven/domain/booking/visit/proposal';
 import { vaccineGaps, wantedVaccines } from '@paw-haven/domain/offer/vaccine/check';
 import { vaccinationSchema } from '@paw-haven/domain/offer/vaccine/schema';

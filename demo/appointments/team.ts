@@ -3,14 +3,14 @@
  * off and a closed Thursday, planned with the product's lanes and slots. Pure, and separate from the default demo.
  */
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
-import { addDays, weekdayOf } from '@paw-haven/domain/core/calendar';
+import { addDays, weekdayOf } from '@paw-haven/domain/core/calendar/calendar';
 import {
   groomerSchema,
   type Groomer,
   type GroomerPrivate,
   type TimeOff,
 } from '@paw-haven/domain/time/groomer/schema';
-import { HOUSE } from '@paw-haven/domain/core/groomer-identity';
+import { HOUSE } from '@paw-haven/domain/core/records/groomer-identity';
 import type { Pet } from '@paw-haven/domain/people/pet/schema';
 import { assignVisit, type PetRequirements } from '@paw-haven/domain/time/schedule/assign-visit';
 import { slotsOfLanes } from '@paw-haven/domain/time/schedule/lane-slots';
@@ -26,7 +26,7 @@ import { slotsOfDay } from '@paw-haven/domain/time/schedule/slots';
 import { durationOf } from '@paw-haven/domain/offer/service/display';
 import type { Service } from '@paw-haven/domain/offer/service/schema';
 import type { BusinessSettings } from '@paw-haven/domain/offer/settings/schema';
-import { addMinutes, DAY_MS, dayOf, startOfDay, type DayKey } from '@paw-haven/domain/core/time';
+import { addMinutes, DAY_MS, dayOf, startOfDay, type DayKey } from '@paw-haven/domain/core/calendar/time';
 import { quotePet, toBookedQuote, type PetQuote } from '@paw-haven/domain/booking/price/quote';
 import type { PetPrices } from '@paw-haven/domain/booking/price/usual-price';
 

@@ -1,13 +1,13 @@
 /** The waiting list that `--demo team` adds: three waiting customers, and Maya with an open offer. Pure. */
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
-import { addDays } from '@paw-haven/domain/core/calendar';
-import { paths } from '@paw-haven/domain/core/paths';
+import { addDays } from '@paw-haven/domain/core/calendar/calendar';
+import { paths } from '@paw-haven/domain/core/records/paths';
 import { takenBy } from '@paw-haven/domain/booking/payment/customer';
 import { storedLane } from '@paw-haven/domain/time/schedule/lanes';
 import { emptyDay, heldInterval, takeAll } from '@paw-haven/domain/time/schedule/schedule-day';
 import type { ScheduleDay } from '@paw-haven/domain/time/schedule/schema';
 import type { BusinessSettings } from '@paw-haven/domain/offer/settings/schema';
-import { addMinutes, DAY_MS, dayOf, startOfDay } from '@paw-haven/domain/core/time';
+import { addMinutes, DAY_MS, dayOf, startOfDay } from '@paw-haven/domain/core/calendar/time';
 import { quotePet } from '@paw-haven/domain/booking/price/quote';
 import { holdOfOffer } from '@paw-haven/domain/booking/waitlist/hold';
 import { WAITLIST_LIMITS } from '@paw-haven/domain/core/limits/waitlist';

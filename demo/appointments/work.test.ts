@@ -1,11 +1,11 @@
 import { appointmentSchema, type Appointment } from '@paw-haven/domain/booking/appointment/schema';
-import { occupiesSlot } from '@paw-haven/domain/core/appointment-status';
+import { occupiesSlot } from '@paw-haven/domain/core/records/appointment-status';
 import { dayMark } from '@paw-haven/domain/time/schedule/day-marks';
 import { overlaps } from '@paw-haven/domain/time/schedule/busy';
 import { slotAtTime } from '@paw-haven/domain/time/schedule/slots';
 import { businessSettingsSchema } from '@paw-haven/domain/offer/settings/schema';
-import { addDays, weekdayOf } from '@paw-haven/domain/core/calendar';
-import { addMinutes, dayOf, instantOf, timeOf } from '@paw-haven/domain/core/time';
+import { addDays, weekdayOf } from '@paw-haven/domain/core/calendar/calendar';
+import { addMinutes, dayOf, instantOf, timeOf } from '@paw-haven/domain/core/calendar/time';
 import { describe, expect, test } from 'vitest';
 
 import { buildCalendar, scheduleDays } from './appointments.ts';

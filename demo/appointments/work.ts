@@ -1,7 +1,7 @@
 /** The salon's history and present, around the appointments that the demo data already has. */
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
 import type { BusinessSettings } from '@paw-haven/domain/offer/settings/schema';
-import { dayOf } from '@paw-haven/domain/core/time';
+import { dayOf } from '@paw-haven/domain/core/calendar/time';
 
 import { DEMO_PETS } from '../people/customers.ts';
 import { buildHistory, type DemoHistory } from './history.ts';

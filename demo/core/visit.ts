@@ -5,7 +5,7 @@ import type { BusyInterval } from '@paw-haven/domain/time/schedule/schema';
 import { slotsOfDay } from '@paw-haven/domain/time/schedule/slots';
 import type { Service } from '@paw-haven/domain/offer/service/schema';
 import type { BusinessSettings } from '@paw-haven/domain/offer/settings/schema';
-import { addMinutes, dayOf, type DayKey } from '@paw-haven/domain/core/time';
+import { addMinutes, dayOf, type DayKey } from '@paw-haven/domain/core/calendar/time';
 
 /** Times of all appointments, including canceled ones, so that no demo visits overlap. */
 export type Taken = Map<DayKey, BusyInterval[]>;

@@ -1,7 +1,7 @@
 /** The drawings that a new business starts with, and where the site uses them. */
 import type { ImageCategory } from '@paw-haven/domain/site/image/categories';
 import { websiteImageSchema, type WebsiteImage } from '@paw-haven/domain/site/image/schema';
-import { storagePaths } from '@paw-haven/domain/core/paths';
+import { storagePaths } from '@paw-haven/domain/core/records/paths';
 
 import type { DemoStack } from '../core/stack.ts';
 

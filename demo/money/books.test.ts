@@ -3,7 +3,7 @@ import { ledgerCsv, ledgerEntrySchema, ledgerTotals } from '@paw-haven/domain/mo
 import { refundSchema } from '@paw-haven/domain/booking/payment/refund';
 import { monthStatsSchema } from '@paw-haven/domain/money/stats/schema';
 import { monthOf } from '@paw-haven/domain/time/schedule/month';
-import { dayOf } from '@paw-haven/domain/core/time';
+import { dayOf } from '@paw-haven/domain/core/calendar/time';
 import { describe, expect, test } from 'vitest';
 
 import { DEMO_SETTINGS } from '../core/business.ts';

@@ -5,7 +5,7 @@ import type { LedgerEntry } from '@paw-haven/domain/money/bill/ledger';
 import { negated, toCents } from '@paw-haven/domain/core/cents';
 import type { Refund } from '@paw-haven/domain/booking/payment/refund';
 import { paidOnlineCents } from '@paw-haven/domain/booking/price/refund';
-import { dayOf } from '@paw-haven/domain/core/time';
+import { dayOf } from '@paw-haven/domain/core/calendar/time';
 import { visitsOf, type Visit } from '@paw-haven/domain/booking/visit/own-visits';
 
 /** Who receives payments at the salon. */

@@ -4,7 +4,7 @@ import type { Review } from '@paw-haven/domain/people/review/schema';
 import { monthOf } from '@paw-haven/domain/time/schedule/month';
 import { buildMonth, firstDaysOf } from '@paw-haven/domain/money/stats/build-figures';
 import type { MonthStats } from '@paw-haven/domain/money/stats/schema';
-import { dayOf } from '@paw-haven/domain/core/time';
+import { dayOf } from '@paw-haven/domain/core/calendar/time';
 
 import { DEMO_SETTINGS } from '../core/business.ts';
 

@@ -3,8 +3,8 @@
  * one with a refund due). The payments are made at the payment stand-in when the demo is loaded.
  */
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
-import { addDays } from '@paw-haven/domain/core/calendar';
-import { HOUSE } from '@paw-haven/domain/core/groomer-identity';
+import { addDays } from '@paw-haven/domain/core/calendar/calendar';
+import { HOUSE } from '@paw-haven/domain/core/records/groomer-identity';
 import { toCents } from '@paw-haven/domain/core/cents';
 import type { Refund } from '@paw-haven/domain/booking/payment/refund';
 import type { Pet } from '@paw-haven/domain/people/pet/schema';
@@ -19,7 +19,7 @@ import { slotsOfDay } from '@paw-haven/domain/time/schedule/slots';
 import { durationOf } from '@paw-haven/domain/offer/service/display';
 import type { Service } from '@paw-haven/domain/offer/service/schema';
 import type { BusinessSettings } from '@paw-haven/domain/offer/settings/schema';
-import { addMinutes, DAY_MS, dayOf, HOUR_MS, type DayKey } from '@paw-haven/domain/core/time';
+import { addMinutes, DAY_MS, dayOf, HOUR_MS, type DayKey } from '@paw-haven/domain/core/calendar/time';
 
 import { endOf, visitOf } from '../core/visit.ts';
 

@@ -1,5 +1,5 @@
 /** The demo accounts. Their ids are fixed, so that tests and bookmarks keep working. */
-import type { Role } from '@paw-haven/domain/core/roles';
+import type { Role } from '@paw-haven/domain/core/records/roles';
 
 export const DEMO_PASSWORD = 'paw-haven-demo';
 

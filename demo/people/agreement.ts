@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto';
 
 import type { Agreement } from '@paw-haven/domain/offer/agreement/schema';
-import { paths } from '@paw-haven/domain/core/paths';
-import { DAY_MS } from '@paw-haven/domain/core/time';
+import { paths } from '@paw-haven/domain/core/records/paths';
+import { DAY_MS } from '@paw-haven/domain/core/calendar/time';
 
 import { profileName } from './customers.ts';
 

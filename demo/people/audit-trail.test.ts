@@ -1,6 +1,6 @@
 import { auditEntrySchema } from '@paw-haven/domain/people/audit/actions';
-import { addDays } from '@paw-haven/domain/core/calendar';
-import { instantOf } from '@paw-haven/domain/core/time';
+import { addDays } from '@paw-haven/domain/core/calendar/calendar';
+import { instantOf } from '@paw-haven/domain/core/calendar/time';
 import { expect, test } from 'vitest';
 
 import { DEMO_SETTINGS } from '../core/business.ts';

@@ -1,8 +1,8 @@
 /** The audit log entries that the product would have written for the visits around today. */
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
-import type { AppointmentStatus } from '@paw-haven/domain/core/appointment-status';
+import type { AppointmentStatus } from '@paw-haven/domain/core/records/appointment-status';
 import { SYSTEM, type AuditEntry } from '@paw-haven/domain/people/audit/actions';
-import { DAY_MS } from '@paw-haven/domain/core/time';
+import { DAY_MS } from '@paw-haven/domain/core/calendar/time';
 
 import { DEMO_ACCOUNTS } from './accounts.ts';
 import { endOf } from '../core/visit.ts';

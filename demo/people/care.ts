@@ -1,13 +1,13 @@
 /** Care notes of the larger salon: a dog that bites, a report with photos, and a question that needs an answer. */
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
 import { visitIdOf } from '@paw-haven/domain/booking/appointment/visit-id';
-import { occupiesSlot } from '@paw-haven/domain/core/appointment-status';
+import { occupiesSlot } from '@paw-haven/domain/core/records/appointment-status';
 import type { Extra } from '@paw-haven/domain/money/bill/schema';
 import type { VisitPhoto } from '@paw-haven/domain/people/care/schema';
 import { groomerIdOf } from '@paw-haven/domain/time/groomer/names';
-import { HOUSE } from '@paw-haven/domain/core/groomer-identity';
+import { HOUSE } from '@paw-haven/domain/core/records/groomer-identity';
 import type { WebsiteImage } from '@paw-haven/domain/site/image/schema';
-import { paths, storagePaths } from '@paw-haven/domain/core/paths';
+import { paths, storagePaths } from '@paw-haven/domain/core/records/paths';
 import { endOf } from '../core/visit.ts';
 
 const MAYA = 'demo-maya';

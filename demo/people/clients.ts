@@ -1,8 +1,8 @@
 /** The clients that `--demo team` adds: people without accounts, their pets, and visits booked by phone. */
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
 import { CONSENT_WORDING, NO_PROMOTION } from '@paw-haven/domain/people/client/consent';
-import { toE164 } from '@paw-haven/domain/core/phone-number';
-import { paths } from '@paw-haven/domain/core/paths';
+import { toE164 } from '@paw-haven/domain/core/text/phone-number';
+import { paths } from '@paw-haven/domain/core/records/paths';
 import { petSchema, type Pet } from '@paw-haven/domain/people/pet/schema';
 import {
   DEFAULT_EMAIL_PREFERENCES,
@@ -10,8 +10,8 @@ import {
   type Profile,
 } from '@paw-haven/domain/people/profile/schema';
 import type { BusinessSettings } from '@paw-haven/domain/offer/settings/schema';
-import { addDays } from '@paw-haven/domain/core/calendar';
-import { dayOf, DAY_MS } from '@paw-haven/domain/core/time';
+import { addDays } from '@paw-haven/domain/core/calendar/calendar';
+import { dayOf, DAY_MS } from '@paw-haven/domain/core/calendar/time';
 import { DEMO_SERVICES } from '../core/business.ts';
 import type { DemoDocument } from '../core/document.ts';
 import { freeStarts, take, takenBy, visitOf } from '../core/visit.ts';

@@ -1,5 +1,5 @@
 /** Conversations of the demo customers with the business, relative to `now`, as the product would have stored them. */
-import { BUSINESS_ID } from '@paw-haven/domain/core/conversation';
+import { BUSINESS_ID } from '@paw-haven/domain/core/records/conversation';
 import { conversationsFrom } from '@paw-haven/domain/people/message/list';
 import {
   newMessage,
@@ -7,7 +7,7 @@ import {
   type Conversation,
   type Message,
 } from '@paw-haven/domain/people/message/schema';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '@paw-haven/domain/core/time';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@paw-haven/domain/core/calendar/time';
 
 import { DEMO_SETTINGS } from '../core/business.ts';
 import { DEMO_PROFILES } from './customers.ts';

@@ -1,7 +1,7 @@
 /** Reviews of completed demo appointments; most are published. */
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
 import type { Review } from '@paw-haven/domain/people/review/schema';
-import { addMinutes, DAY_MS } from '@paw-haven/domain/core/time';
+import { addMinutes, DAY_MS } from '@paw-haven/domain/core/calendar/time';
 
 import { CUTS, fits, GROOMS, NAILS, BOARDING, TEETH, type SampleReview } from './sample-reviews.ts';
 

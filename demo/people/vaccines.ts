@@ -2,9 +2,9 @@
  * The vaccinations that `--demo team` adds: one of each kind that staff see, and the file of the submitted one. Pure.
  */
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
-import { addDays } from '@paw-haven/domain/core/calendar';
-import { storagePaths } from '@paw-haven/domain/core/paths';
-import { DAY_MS, dayOf } from '@paw-haven/domain/core/time';
+import { addDays } from '@paw-haven/domain/core/calendar/calendar';
+import { storagePaths } from '@paw-haven/domain/core/records/paths';
+import { DAY_MS, dayOf } from '@paw-haven/domain/core/calendar/time';
 import { vaccinationId, vaccinationSchema, type Vaccination } from '@paw-haven/domain/offer/vaccine/schema';
 
 import type { DemoStack } from '../core/stack.ts';

@@ -1,7 +1,7 @@
 /** Loads the demo data into running emulators. */
 import { randomUUID } from 'node:crypto';
 
-import { paths } from '@paw-haven/domain/core/paths';
+import { paths } from '@paw-haven/domain/core/records/paths';
 import { type App, deleteApp, initializeApp } from 'firebase-admin/app';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 

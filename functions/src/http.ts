@@ -1,9 +1,9 @@
 /** Plain HTTP functions by their deployed names. */
 import { logger } from 'firebase-functions';
 import { onRequest, type HttpsFunction, type HttpsOptions, type Request } from 'firebase-functions/https';
-import { isId } from '@paw-haven/domain/core/call-shapes';
-import { AppError } from '@paw-haven/domain/core/errors';
-import { DEFAULT_LANGUAGE, languageSchema, type Language } from '@paw-haven/domain/core/language';
+import { isId } from '@paw-haven/domain/core/calls/call-shapes';
+import { AppError } from '@paw-haven/domain/core/calls/errors';
+import { DEFAULT_LANGUAGE, languageSchema, type Language } from '@paw-haven/domain/core/text/language';
 import { FUNCTIONS_REGION } from '@paw-haven/domain/contract/callables';
 import { connectData, connectEventVerifier, connectNotifications, connectPayments } from './connect.ts';
 import type { EventVerifier } from './gateways/payment-gateway.ts';

@@ -11,7 +11,7 @@ import {
 import { onUserCreated, onUserDeleted } from 'firebase-functions/identity';
 import { FUNCTIONS_REGION } from '@paw-haven/domain/contract/callables';
 import { welcomeEvent } from '@paw-haven/domain/notify/delivery/events';
-import { COLLECTIONS, paths } from '@paw-haven/domain/core/paths';
+import { COLLECTIONS, paths } from '@paw-haven/domain/core/records/paths';
 import {
   connectAccounts,
   connectData,

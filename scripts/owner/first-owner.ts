@@ -1,6 +1,6 @@
 /** Makes the first owner. All later owners are added in the app by an owner. */
 import { SYSTEM, type AuditEntry } from '@paw-haven/domain/people/audit/actions';
-import { COLLECTIONS, paths } from '@paw-haven/domain/core/paths';
+import { COLLECTIONS, paths } from '@paw-haven/domain/core/records/paths';
 import type { Auth } from 'firebase-admin/auth';
 import type { Firestore } from 'firebase-admin/firestore';
 

@@ -1,7 +1,7 @@
 /** What the documents name exists: files, headings, commands, tests, collections. */
 import { existsSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
-import { COLLECTIONS, SUBCOLLECTIONS } from '@paw-haven/domain/core/paths';
+import { COLLECTIONS, SUBCOLLECTIONS } from '@paw-haven/domain/core/records/paths';
 import { describe, expect, test } from 'vitest';
 import { parseTestArguments, STEP_NAMES } from '../../scripts/test/arguments.ts';
 import { repositoryFiles, ROOT, textOf } from './support/repository-files.ts';

@@ -1,7 +1,7 @@
 /** The deployed functions are those that `domain` declares: a callable of every name, and nothing unknown. */
 import { callables, FUNCTIONS_REGION } from '@paw-haven/domain/contract/callables';
 import { ASSUMED_USAGE } from '@paw-haven/domain/money/costs/usage';
-import { RATE_LIMITS } from '@paw-haven/domain/core/limits';
+import { RATE_LIMITS } from '@paw-haven/domain/core/limits/limits';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { IMAGE_BUDGET_MS } from '../../functions/src/gateways/forked-images.ts';
 import { PET_WORK_MS } from '../../functions/src/services/image/sync-pet-photos.ts';

@@ -11,7 +11,7 @@ import {
   perfectIndex,
 } from '@paw-haven/local-backend/firestore';
 import { queryOf } from '@paw-haven/local-backend/testing';
-import type { QuerySpec } from '@paw-haven/domain/core/query';
+import type { QuerySpec } from '@paw-haven/domain/core/records/query';
 import { expect, test } from 'vitest';
 import { QUERIES } from './support/domain-queries.ts';
 import { textOf } from './support/repository-files.ts';

@@ -1,7 +1,7 @@
 /** Pages of the gallery and the reviews as browsers request them: over REST, without an SDK, signed out. */
 import { startFirestoreServer, type FirestoreServer } from '@paw-haven/local-backend/testing';
-import { COLLECTIONS } from '@paw-haven/domain/core/paths';
-import { pageAfter, type QuerySpec } from '@paw-haven/domain/core/query';
+import { COLLECTIONS } from '@paw-haven/domain/core/records/paths';
+import { pageAfter, type QuerySpec } from '@paw-haven/domain/core/records/query';
 import { reviewsPageQuery } from '@paw-haven/domain/site/queries';
 import { portfolioQuery } from '@paw-haven/domain/site/image/queries';
 import { readStoredImage, readStoredReview } from '@paw-haven/domain/site/read-stored';

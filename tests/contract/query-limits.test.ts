@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { QuerySpec } from '@paw-haven/domain/core/query';
+import type { QuerySpec } from '@paw-haven/domain/core/records/query';
 import { expect, test } from 'vitest';
 import { QUERIES } from './support/domain-queries.ts';
 

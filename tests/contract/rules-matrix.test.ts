@@ -1,6 +1,6 @@
 /** The page that lists who may do what, and what it must never allow. */
 import { readFileSync } from 'node:fs';
-import { COLLECTIONS } from '@paw-haven/domain/core/paths';
+import { COLLECTIONS } from '@paw-haven/domain/core/records/paths';
 import { describe, expect, test } from 'vitest';
 import { PLACES, placePermissionsOf } from '../proof/matrix/ask-database-rules.ts';
 import { permissionsOf } from '../proof/matrix/ask-rules.ts';

@@ -65,8 +65,8 @@ const ELEMENTS: ReadonlySet<string> = new Set([
   'web/src/features/messages/components/conversation.tsx channel',
   'web/src/features/messages/components/message-bubble.tsx status',
   'web/src/features/settings/components/card.tsx action',
-  'web/src/ui/field.tsx end',
-  'web/src/ui/skeleton-blocks.tsx from',
+  'web/src/ui/fields/field.tsx end',
+  'web/src/ui/states/skeleton-blocks.tsx from',
 ]);
 
 /** Whether a result is text that may change. */

@@ -1,7 +1,7 @@
 /** What all callables share: sign-in, validation, rate limits and errors. */
-import { AppError } from '@paw-haven/domain/core/errors';
-import { RATE_LIMITS } from '@paw-haven/domain/core/limits';
-import { paths } from '@paw-haven/domain/core/paths';
+import { AppError } from '@paw-haven/domain/core/calls/errors';
+import { RATE_LIMITS } from '@paw-haven/domain/core/limits/limits';
+import { paths } from '@paw-haven/domain/core/records/paths';
 import { logger } from 'firebase-functions';
 import { describe, expect, test, vi } from 'vitest';
 import { describeError, toHttpsError } from '../../functions/src/lib/define-callable.ts';

@@ -12,7 +12,7 @@ import {
 import { aheadQuery } from '@paw-haven/domain/booking/payment/ahead';
 import { appointmentsOfSeriesQuery } from '@paw-haven/domain/booking/recur/series';
 import { appointmentSchema } from '@paw-haven/domain/booking/appointment/schema';
-import { COLLECTIONS, paths } from '@paw-haven/domain/core/paths';
+import { COLLECTIONS, paths } from '@paw-haven/domain/core/records/paths';
 import { anAppointment } from '@paw-haven/domain/testing/factories';
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { deleteDoc, doc, getDoc, setDoc, updateDoc } from 'firebase/firestore';

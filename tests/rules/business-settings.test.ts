@@ -1,9 +1,9 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { AGREEMENT_LIMITS } from '@paw-haven/domain/offer/agreement/schema';
-import { paths } from '@paw-haven/domain/core/paths';
+import { paths } from '@paw-haven/domain/core/records/paths';
 import { businessSettingsSchema } from '@paw-haven/domain/offer/settings/schema';
 import { someSettings, WEEK_HOURS } from '@paw-haven/domain/testing/factories';
-import { WEEKDAYS } from '@paw-haven/domain/core/time';
+import { WEEKDAYS } from '@paw-haven/domain/core/calendar/time';
 import { deleteDoc, doc, getDoc, setDoc, updateDoc } from 'firebase/firestore';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { EVERYBODY, NOBODY, onlyThese, STAFF, useRulesBench } from '../support/access.ts';

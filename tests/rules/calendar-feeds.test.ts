@@ -1,5 +1,5 @@
 /** Secret calendar URLs: staff can see whether there is one; only functions write. */
-import { paths, COLLECTIONS } from '@paw-haven/domain/core/paths';
+import { paths, COLLECTIONS } from '@paw-haven/domain/core/records/paths';
 import {
   collection,
   deleteDoc,

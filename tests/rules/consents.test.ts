@@ -1,5 +1,5 @@
 import { consentsQuery } from '@paw-haven/domain/people/client/consent';
-import { paths } from '@paw-haven/domain/core/paths';
+import { paths } from '@paw-haven/domain/core/records/paths';
 import { deleteDoc, doc, getDoc, setDoc } from 'firebase/firestore';
 import { beforeEach, describe } from 'vitest';
 import { NOBODY, onlyThese, STAFF, useRulesBench } from '../support/access.ts';

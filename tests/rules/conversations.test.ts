@@ -1,5 +1,5 @@
 import { conversationsQuery } from '@paw-haven/domain/people/message/queries';
-import { paths } from '@paw-haven/domain/core/paths';
+import { paths } from '@paw-haven/domain/core/records/paths';
 import { aConversation, aMessage } from '@paw-haven/domain/testing/factories';
 import { collection, deleteDoc, doc, getDoc, getDocs, setDoc, updateDoc } from 'firebase/firestore';
 import { beforeEach, describe } from 'vitest';

@@ -1,6 +1,6 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { customerTermsSchema } from '@paw-haven/domain/money/bill/schema';
-import { paths } from '@paw-haven/domain/core/paths';
+import { paths } from '@paw-haven/domain/core/records/paths';
 import { deleteDoc, doc, getDoc, serverTimestamp, setDoc, Timestamp, updateDoc } from 'firebase/firestore';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { NOBODY, onlyThese, STAFF, useRulesBench } from '../support/access.ts';

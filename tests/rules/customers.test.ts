@@ -2,7 +2,7 @@ import {
   openCheckoutSessionsQuery,
   overdueCheckoutSessionsQuery,
 } from '@paw-haven/domain/booking/payment/checkout-session';
-import { paths } from '@paw-haven/domain/core/paths';
+import { paths } from '@paw-haven/domain/core/records/paths';
 import { deleteDoc, doc, getDoc, setDoc, updateDoc } from 'firebase/firestore';
 import { beforeEach, describe } from 'vitest';
 import { NOBODY, onlyThese, useRulesBench } from '../support/access.ts';

@@ -1,6 +1,6 @@
 /** A token outlives its account by up to an hour: writes by its owner or by a window left open are refused. */
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
-import { paths } from '@paw-haven/domain/core/paths';
+import { paths } from '@paw-haven/domain/core/records/paths';
 import { newProfile } from '@paw-haven/domain/people/profile/schema';
 import { aPet, aReview, anAppointment } from '@paw-haven/domain/testing/factories';
 import { deleteDoc, doc, getDoc, serverTimestamp, setDoc, type Firestore } from 'firebase/firestore';

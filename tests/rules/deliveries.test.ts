@@ -3,7 +3,7 @@ import {
   latestDeliveriesQuery,
   ownDeliveriesQuery,
 } from '@paw-haven/domain/notify/delivery/schema';
-import { paths } from '@paw-haven/domain/core/paths';
+import { paths } from '@paw-haven/domain/core/records/paths';
 import { deleteDoc, doc, getDoc, setDoc } from 'firebase/firestore';
 import { beforeEach, describe } from 'vitest';
 import { NOBODY, onlyThese, STAFF, useRulesBench } from '../support/access.ts';

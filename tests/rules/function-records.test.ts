@@ -7,7 +7,7 @@ import {
   unrefundedIssuesQuery,
 } from '@paw-haven/domain/booking/payment/issue';
 import { openRefundsQuery } from '@paw-haven/domain/booking/payment/refund';
-import { COLLECTIONS, paths } from '@paw-haven/domain/core/paths';
+import { COLLECTIONS, paths } from '@paw-haven/domain/core/records/paths';
 import { assertFails } from '@firebase/rules-unit-testing';
 import { ownWishesQuery, wishesQuery } from '@paw-haven/domain/booking/waitlist/schema';
 import { monthStatsQuery } from '@paw-haven/domain/money/stats/queries';

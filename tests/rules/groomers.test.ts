@@ -1,5 +1,5 @@
 /** Groomers, their private records and time off: written by functions only. */
-import { activeGroomersQuery } from '@paw-haven/domain/core/groomer-identity';
+import { activeGroomersQuery } from '@paw-haven/domain/core/records/groomer-identity';
 import {
   allGroomersQuery,
   groomerPrivatesQuery,
@@ -7,7 +7,7 @@ import {
   timeOffOfQuery,
   timeOffQuery,
 } from '@paw-haven/domain/time/groomer/schema';
-import { paths } from '@paw-haven/domain/core/paths';
+import { paths } from '@paw-haven/domain/core/records/paths';
 import { assertFails } from '@firebase/rules-unit-testing';
 import { deleteDoc, doc, getDoc, setDoc, updateDoc } from 'firebase/firestore';
 import { beforeEach, describe, test } from 'vitest';

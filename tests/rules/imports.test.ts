@@ -4,7 +4,7 @@ import {
   importRowsQuery,
   importsQuery,
 } from '@paw-haven/domain/people/import/schema';
-import { paths } from '@paw-haven/domain/core/paths';
+import { paths } from '@paw-haven/domain/core/records/paths';
 import { deleteDoc, doc, getDoc, setDoc, updateDoc } from 'firebase/firestore';
 import { beforeEach, describe } from 'vitest';
 import { NOBODY, onlyThese, STAFF, useRulesBench } from '../support/access.ts';

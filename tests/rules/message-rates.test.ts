@@ -1,7 +1,7 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { MESSAGE_RATE } from '@paw-haven/domain/people/message/rate';
 import { newMessage } from '@paw-haven/domain/people/message/schema';
-import { paths } from '@paw-haven/domain/core/paths';
+import { paths } from '@paw-haven/domain/core/records/paths';
 import { deleteDoc, doc, getDoc, serverTimestamp, setDoc, writeBatch } from 'firebase/firestore';
 import { describe, test } from 'vitest';
 import { NOBODY, onlyThese, useRulesBench } from '../support/access.ts';

@@ -1,13 +1,13 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
-import { LIMITS } from '@paw-haven/domain/core/limits';
-import { conversationIdOf } from '@paw-haven/domain/core/conversation';
+import { LIMITS } from '@paw-haven/domain/core/limits/limits';
+import { conversationIdOf } from '@paw-haven/domain/core/records/conversation';
 import {
   latestMessageQuery,
   threadQuery,
   unreadMessagesQuery,
 } from '@paw-haven/domain/people/message/queries';
 import { messageSchema } from '@paw-haven/domain/people/message/schema';
-import { paths } from '@paw-haven/domain/core/paths';
+import { paths } from '@paw-haven/domain/core/records/paths';
 import { aMessage, anAppointment, aProfile } from '@paw-haven/domain/testing/factories';
 import { collection, deleteDoc, doc, getDoc, getDocs, query, updateDoc, where } from 'firebase/firestore';
 import { beforeEach, describe, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
-import { paths } from '@paw-haven/domain/core/paths';
+import { paths } from '@paw-haven/domain/core/records/paths';
 import { aPet } from '@paw-haven/domain/testing/factories';
 import { VISIT_LIMITS } from '@paw-haven/domain/core/limits/visit';
 import { petPricesSchema } from '@paw-haven/domain/booking/price/usual-price';

@@ -1,6 +1,6 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
-import { LIMITS } from '@paw-haven/domain/core/limits';
-import { paths, storagePaths } from '@paw-haven/domain/core/paths';
+import { LIMITS } from '@paw-haven/domain/core/limits/limits';
+import { paths, storagePaths } from '@paw-haven/domain/core/records/paths';
 import { ownPetsQuery } from '@paw-haven/domain/people/pet/schema';
 import { aPet } from '@paw-haven/domain/testing/factories';
 import { deleteDoc, deleteField, doc, getDoc, serverTimestamp, setDoc, updateDoc } from 'firebase/firestore';

@@ -1,6 +1,6 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
-import { LANGUAGES } from '@paw-haven/domain/core/language';
-import { paths } from '@paw-haven/domain/core/paths';
+import { LANGUAGES } from '@paw-haven/domain/core/text/language';
+import { paths } from '@paw-haven/domain/core/records/paths';
 import {
   DEFAULT_EMAIL_PREFERENCES,
   EDITABLE_PROFILE_FIELDS,

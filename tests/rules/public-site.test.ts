@@ -1,7 +1,7 @@
 /** What visitors read of the business: the site document, and the gallery and the reviews page by page. */
 import type { WebsiteImage } from '@paw-haven/domain/site/image/schema';
-import { COLLECTIONS, paths } from '@paw-haven/domain/core/paths';
-import { pageAfter, type QuerySpec } from '@paw-haven/domain/core/query';
+import { COLLECTIONS, paths } from '@paw-haven/domain/core/records/paths';
+import { pageAfter, type QuerySpec } from '@paw-haven/domain/core/records/query';
 import { reviewsPageQuery } from '@paw-haven/domain/site/queries';
 import { heroImagesQuery, portfolioQuery } from '@paw-haven/domain/site/image/queries';
 import { aReview } from '@paw-haven/domain/testing/factories';

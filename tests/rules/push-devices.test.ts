@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { pushDevicesQuery } from '@paw-haven/domain/notify/notification/device';
-import { paths } from '@paw-haven/domain/core/paths';
+import { paths } from '@paw-haven/domain/core/records/paths';
 import { deleteDoc, doc, getDoc, serverTimestamp, setDoc } from 'firebase/firestore';
 import { beforeEach, describe, test } from 'vitest';
 import { onlyThese, useRulesBench } from '../support/access.ts';

@@ -1,6 +1,6 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
-import { LIMITS } from '@paw-haven/domain/core/limits';
-import { paths } from '@paw-haven/domain/core/paths';
+import { LIMITS } from '@paw-haven/domain/core/limits/limits';
+import { paths } from '@paw-haven/domain/core/records/paths';
 import { moderationQuery, newestOwnReviewsQuery, reviewSchema } from '@paw-haven/domain/people/review/schema';
 import { reviewsPageQuery } from '@paw-haven/domain/site/queries';
 import { anAppointment, aReview } from '@paw-haven/domain/testing/factories';

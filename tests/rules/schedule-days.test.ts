@@ -1,4 +1,4 @@
-import { paths } from '@paw-haven/domain/core/paths';
+import { paths } from '@paw-haven/domain/core/records/paths';
 import { emptyDay } from '@paw-haven/domain/time/schedule/schedule-day';
 import { scheduleDaysQuery } from '@paw-haven/domain/time/schedule/schema';
 import { busy } from '@paw-haven/domain/testing/factories';

@@ -1,5 +1,5 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
-import { paths } from '@paw-haven/domain/core/paths';
+import { paths } from '@paw-haven/domain/core/records/paths';
 import { activeServicesQuery, allServicesQuery, serviceSchema } from '@paw-haven/domain/offer/service/schema';
 import { aService } from '@paw-haven/domain/testing/factories';
 import { deleteDoc, deleteField, doc, getDoc, setDoc, updateDoc } from 'firebase/firestore';

@@ -1,7 +1,7 @@
 /** Conditions that no other rules test sees both true and false. Each request is valid except for one condition. */
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { newMessage } from '@paw-haven/domain/people/message/schema';
-import { paths } from '@paw-haven/domain/core/paths';
+import { paths } from '@paw-haven/domain/core/records/paths';
 import {
   aPet,
   aProfile,

@@ -1,6 +1,6 @@
 /** `storage.rules`, evaluated by the runtime of the Storage emulator. */
-import { LIMITS } from '@paw-haven/domain/core/limits';
-import { paths, storagePaths } from '@paw-haven/domain/core/paths';
+import { LIMITS } from '@paw-haven/domain/core/limits/limits';
+import { paths, storagePaths } from '@paw-haven/domain/core/records/paths';
 import { PROOF_TYPES } from '@paw-haven/domain/offer/vaccine/input';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { EVERYBODY, NOBODY, STAFF } from '../support/access.ts';

@@ -1,7 +1,7 @@
 /** Rules that compare with `request.time`, to the exact millisecond, with a manual clock. */
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { MESSAGE_RATE } from '@paw-haven/domain/people/message/rate';
-import { paths } from '@paw-haven/domain/core/paths';
+import { paths } from '@paw-haven/domain/core/records/paths';
 import { anAppointment } from '@paw-haven/domain/testing/factories';
 import { systemClock } from '@paw-haven/local-backend/testing';
 import { doc, getDoc } from 'firebase/firestore';

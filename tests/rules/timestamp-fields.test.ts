@@ -1,6 +1,6 @@
 /** Timestamp fields hold a timestamp or null: any other value would be loaded with every list that shows the record. */
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
-import { paths } from '@paw-haven/domain/core/paths';
+import { paths } from '@paw-haven/domain/core/records/paths';
 import { newProfile } from '@paw-haven/domain/people/profile/schema';
 import { aPet, aProfile } from '@paw-haven/domain/testing/factories';
 import { doc, serverTimestamp, setDoc, updateDoc, type Firestore } from 'firebase/firestore';

@@ -1,7 +1,7 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { IMAGE_CATEGORIES } from '@paw-haven/domain/site/image/categories';
 import { websiteImageSchema, type WebsiteImage } from '@paw-haven/domain/site/image/schema';
-import { paths } from '@paw-haven/domain/core/paths';
+import { paths } from '@paw-haven/domain/core/records/paths';
 import { deleteDoc, deleteField, doc, getDoc, setDoc, updateDoc, writeBatch } from 'firebase/firestore';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { EVERYBODY, onlyThese, STAFF, useRulesBench } from '../support/access.ts';

@@ -1,6 +1,6 @@
 /** Sends messages as the app does: together with the counter of the sender's rate limit. */
 import { newMessage, type MessageInput } from '@paw-haven/domain/people/message/schema';
-import { paths } from '@paw-haven/domain/core/paths';
+import { paths } from '@paw-haven/domain/core/records/paths';
 import { doc, serverTimestamp, writeBatch, type Firestore } from 'firebase/firestore';
 
 export const INPUT: MessageInput = { message: 'Hello', subject: null, appointment_id: null };

@@ -1,7 +1,7 @@
 /** The users that a rules test can act as, on our Firestore server with the project's rules. */
 import { type Clock, startFirestoreServer, type FirestoreServer } from '@paw-haven/local-backend/testing';
 import { initializeTestEnvironment, type RulesTestEnvironment } from '@firebase/rules-unit-testing';
-import { paths } from '@paw-haven/domain/core/paths';
+import { paths } from '@paw-haven/domain/core/records/paths';
 import {
   collection,
   collectionGroup,
@@ -19,7 +19,7 @@ import {
   type QueryConstraint,
   type QuerySnapshot,
 } from 'firebase/firestore';
-import type { QuerySpec } from '@paw-haven/domain/core/query';
+import type { QuerySpec } from '@paw-haven/domain/core/records/query';
 import { readRules, overriddenDecider } from './rules-files.ts';
 
 export const PERSONAS = ['visitor', 'customer', 'otherCustomer', 'groomer', 'admin', 'owner'] as const;

@@ -1,5 +1,5 @@
 /** Evaluates `storage.rules` with the runtime of the Storage emulator, for the same personas as the Firestore tests. */
-import { paths } from '@paw-haven/domain/core/paths';
+import { paths } from '@paw-haven/domain/core/records/paths';
 import {
   parseFetchedDocument,
   StorageRulesRuntime,

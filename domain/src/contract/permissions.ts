@@ -5,8 +5,8 @@ import {
   canTransition,
   isMovable,
   type AppointmentStatus,
-} from '../core/appointment-status.ts';
-import { isAdminRole, type Role } from '../core/roles.ts';
+} from '../core/records/appointment-status.ts';
+import { isAdminRole, type Role } from '../core/records/roles.ts';
 
 /** The signed-in user behind a request, with the roles read on the server. */
 export interface Actor {

@@ -18,7 +18,7 @@ import { serviceSchema } from '../offer/service/schema.ts';
 import { businessSettingsSchema } from '../offer/settings/schema.ts';
 import { groomerRowSchema } from '../money/stats/groomer-report.ts';
 import { dayFiguresSchema } from '../money/stats/schema.ts';
-import { dayOf, instantOf, startOfDay } from './time.ts';
+import { dayOf, instantOf, startOfDay } from './calendar/time.ts';
 import { usualPriceSchema } from '../booking/price/usual-price.ts';
 
 const STORED = {

@@ -1,13 +1,13 @@
 /** Upcoming closed days as texts, because public pages have no room for a calendar. */
-import { addDays } from '../core/calendar.ts';
+import { addDays } from '../core/calendar/calendar.ts';
 import { closedDays, offEntryOf, partsOf } from '../time/groomer/time-off.ts';
 import { EVERYBODY } from '../time/groomer/team.ts';
 import type { TimeOff } from '../time/groomer/schema.ts';
 import { isOpenDay } from '../time/schedule/slots.ts';
 import type { OffInterval } from '../time/schedule/schema.ts';
 import type { BusinessHours } from '../time/schedule/hours.ts';
-import { formatDayShort } from '../core/time-format.ts';
-import { dayOf, type DayKey } from '../core/time.ts';
+import { formatDayShort } from '../core/calendar/time-format.ts';
+import { dayOf, type DayKey } from '../core/calendar/time.ts';
 import type { SiteClosure } from './content.ts';
 import { SITE_LIMITS } from '../core/limits/site.ts';
 

@@ -1,6 +1,6 @@
 import { IMAGE_CATEGORIES, type ImageCategory } from './image/categories.ts';
 import type { WebsiteImage } from './image/schema.ts';
-import { LIMITS } from '../core/limits.ts';
+import { LIMITS } from '../core/limits/limits.ts';
 import type { SiteCategory, SiteContent, SiteImage } from './content.ts';
 import { readStoredImage } from './read-stored.ts';
 

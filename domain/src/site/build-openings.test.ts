@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { aGroomer, busy, WEEK_HOURS } from '../testing/factories.ts';
-import { timeOf } from '../core/time.ts';
-import { addDays } from '../core/calendar.ts';
+import { timeOf } from '../core/calendar/time.ts';
+import { addDays } from '../core/calendar/calendar.ts';
 import {
   buildOpenings,
   concernsOpenings,

@@ -1,12 +1,12 @@
 /** Finds openings: the next free starts, shown on the landing page. */
-import { LIMITS } from '../core/limits.ts';
+import { LIMITS } from '../core/limits/limits.ts';
 import { isTooFar, isTooSoon } from '../time/schedule/day-marks.ts';
 import type { ScheduleDay } from '../time/schedule/schema.ts';
 import { slotsOfLanes } from '../time/schedule/lane-slots.ts';
 import type { WorkingGroomer } from '../time/schedule/lanes.ts';
 import type { BusinessHours } from '../time/schedule/hours.ts';
-import { addDays } from '../core/calendar.ts';
-import { dayOf, type DayKey } from '../core/time.ts';
+import { addDays } from '../core/calendar/calendar.ts';
+import { dayOf, type DayKey } from '../core/calendar/time.ts';
 import { SITE_LIMITS } from '../core/limits/site.ts';
 
 export type DayQuestion = Omit<OpeningsQuestion, 'days' | 'unknownDays'>;

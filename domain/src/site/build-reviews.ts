@@ -1,4 +1,4 @@
-import { LIMITS } from '../core/limits.ts';
+import { LIMITS } from '../core/limits/limits.ts';
 import type { Review } from '../people/review/schema.ts';
 import type { SiteReviews } from './content.ts';
 import { readStoredReview } from './read-stored.ts';

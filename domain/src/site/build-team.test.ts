@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { aGroomer, WEEK_HOURS } from '../testing/factories.ts';
-import { startOfDay } from '../core/time.ts';
+import { startOfDay } from '../core/calendar/time.ts';
 import { buildClosures } from './build-closures.ts';
 import { buildGroomers, readGroomers } from './groomers.ts';
 import { readSiteContent } from './read-content.ts';

@@ -3,7 +3,7 @@
  * schema library, because visitors load this module first.
  */
 import type { ImageCategory } from './image/categories.ts';
-import type { ImageVariants } from '../core/image-variants.ts';
+import type { ImageVariants } from '../core/records/image-variants.ts';
 import type { BusinessHours } from '../time/schedule/hours.ts';
 import type { SiteService } from './services.ts';
 import type { ZoneOffset } from './zone-offsets.ts';

@@ -1,6 +1,6 @@
 /** Queries on `reviews` that visitors may run. The rules check `is_published`. */
-import { COLLECTIONS } from '../core/paths.ts';
-import { DOCUMENT_ID, type QuerySpec } from '../core/query.ts';
+import { COLLECTIONS } from '../core/records/paths.ts';
+import { DOCUMENT_ID, type QuerySpec } from '../core/records/query.ts';
 import { SITE_LIMITS } from '../core/limits/site.ts';
 
 /**

@@ -5,7 +5,7 @@
 import { IMAGE_CATEGORIES } from './image/categories.ts';
 import { DEFAULT_SETTINGS } from '../offer/settings/defaults.ts';
 import type { BusinessHours, OpeningHours } from '../time/schedule/hours.ts';
-import { isTimeZone, WEEKDAYS } from '../core/time.ts';
+import { isTimeZone, WEEKDAYS } from '../core/calendar/time.ts';
 import type {
   SiteClosure,
   SiteContent,
@@ -14,7 +14,7 @@ import type {
   SiteReviews,
   SiteSettings,
 } from './content.ts';
-import { IMAGE_FORMATS, type ImageVariants } from '../core/image-variants.ts';
+import { IMAGE_FORMATS, type ImageVariants } from '../core/records/image-variants.ts';
 import { dateOf, fieldsOf, isNumber, listOf, textOf, type Fields } from './read-fields.ts';
 import { readService } from './services.ts';
 import type { BusinessClock } from './zone-offsets.ts';

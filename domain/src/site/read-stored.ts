@@ -1,6 +1,6 @@
 /** Converts stored records of `website_images` and `reviews` with their id to the types of the public site. */
 import type { SiteImage, SiteReview } from './content.ts';
-import { visibleText } from '../core/visible-text.ts';
+import { visibleText } from '../core/text/visible-text.ts';
 import { readImage, readReview } from './read-content.ts';
 import { fieldsOf } from './read-fields.ts';
 

@@ -1,5 +1,5 @@
 import type { Service } from '../offer/service/schema.ts';
-import { LIMITS } from '../core/limits.ts';
+import { LIMITS } from '../core/limits/limits.ts';
 import { SITE_LIMITS } from '../core/limits/site.ts';
 import { fieldsOf, isNumber, textOf } from './read-fields.ts';
 

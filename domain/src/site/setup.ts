@@ -1,6 +1,6 @@
 /** What the owner of a new salon sets up, and how each step is known to be done. */
-import { COLLECTIONS } from '../core/paths.ts';
-import type { QuerySpec } from '../core/query.ts';
+import { COLLECTIONS } from '../core/records/paths.ts';
+import type { QuerySpec } from '../core/records/query.ts';
 import type { BusinessSettings } from '../offer/settings/schema.ts';
 
 /** In the order in which the list shows them. */

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { weekdayOf } from '../core/calendar.ts';
-import { addMinutes, dayOf, timeOf } from '../core/time.ts';
+import { weekdayOf } from '../core/calendar/calendar.ts';
+import { addMinutes, dayOf, timeOf } from '../core/calendar/time.ts';
 import { clockAt, zoneOffsets } from './zone-offsets.ts';
 
 const NOW = new Date('2026-11-21T15:00:00Z');

@@ -11,7 +11,7 @@ import {
   type DayKey,
   type TimeOfDay,
   type Weekday,
-} from '../core/time.ts';
+} from '../core/calendar/time.ts';
 
 export interface ZoneOffset {
   /** The first instant with this offset. */

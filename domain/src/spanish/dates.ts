@@ -1,4 +1,4 @@
-import type { DateWords } from '../core/time-format.ts';
+import type { DateWords } from '../core/calendar/time-format.ts';
 
 const DAYS = ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado'];
 const MONTHS = [

@@ -1,5 +1,5 @@
-import type { ErrorWords } from '../core/errors.ts';
-import type { FriendlyWords } from '../core/friendly-message.ts';
+import type { ErrorWords } from '../core/calls/errors.ts';
+import type { FriendlyWords } from '../core/text/friendly-message.ts';
 
 export const FRIENDLY: FriendlyWords = {
   'Connection issue. Please check your internet connection and try again.':

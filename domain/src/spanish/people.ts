@@ -1,4 +1,4 @@
-import type { FormWords } from '../core/form.ts';
+import type { FormWords } from '../core/calls/form.ts';
 import type { PartnerWords } from '../people/message/list.ts';
 import type { MessageWords } from '../people/message/schema.ts';
 import type { ProfileWords } from '../people/profile/input.ts';

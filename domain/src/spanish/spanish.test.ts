@@ -2,15 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { CALENDAR_WORDS, visitCalendar } from '../booking/appointment/ics.ts';
 import { APPOINTMENT_WORDS } from '../booking/appointment/labels.ts';
 import { amountText, MONEY_WORDS, stateText, visitMoney } from '../booking/price/visit-money.ts';
-import { STATUS_NEWS, statusChangeMessage } from '../core/appointment-status.ts';
+import { STATUS_NEWS, statusChangeMessage } from '../core/records/appointment-status.ts';
 import { EXTRA_WORDS } from '../money/bill/input.ts';
 import { NOTE_WORDS } from '../people/care/input.ts';
 import { ALERT_LABELS } from '../people/care/schema.ts';
 import { DELIVERY_WORDS, deliveryTime } from '../notify/delivery/labels.ts';
-import { ERRORS, errorText, type ErrorCode } from '../core/errors.ts';
-import { friendlyMessage } from '../core/friendly-message.ts';
+import { ERRORS, errorText, type ErrorCode } from '../core/calls/errors.ts';
+import { friendlyMessage } from '../core/text/friendly-message.ts';
 import { withGroomer } from '../time/groomer/names.ts';
-import { languageOf, type Translated } from '../core/language.ts';
+import { languageOf, type Translated } from '../core/text/language.ts';
 import { conversationRow, PARTNER_WORDS } from '../people/message/list.ts';
 import { MESSAGE_WORDS, messageFieldsIn } from '../people/message/schema.ts';
 import { dayLabel, listTimeLabel } from '../people/message/thread.ts';
@@ -41,7 +41,7 @@ import {
   formatDeadline,
   formatInstant,
   formatVisit,
-} from '../core/time-format.ts';
+} from '../core/calendar/time-format.ts';
 import { expiryDaySchema, PROOF_WORDS, proofProblem } from '../offer/vaccine/input.ts';
 import { expiryText, gapNotice, gapText, VACCINE_WORDS } from '../offer/vaccine/texts.ts';
 import { joinNames } from '../booking/visit/pets.ts';

@@ -1,7 +1,7 @@
 import type { DurationWords } from '../offer/service/display.ts';
 import type { CalendarWords } from '../booking/appointment/ics.ts';
 import type { AppointmentWords } from '../booking/appointment/labels.ts';
-import type { StatusNews } from '../core/appointment-status.ts';
+import type { StatusNews } from '../core/records/appointment-status.ts';
 import type { ExtraWords } from '../money/bill/input.ts';
 import type { KeptWords } from '../money/bill/kept.ts';
 import type { DeliveryWords } from '../notify/delivery/labels.ts';
@@ -11,8 +11,8 @@ import type { ConfirmationWords } from '../booking/payment/confirmation-number.t
 import type { MoneyWords } from '../booking/price/visit-money.ts';
 import type { PolicyWords } from '../booking/price/policy-texts.ts';
 import type { ReviewWords } from '../people/review/form.ts';
-import { formatDate, formatDayShort } from '../core/time-format.ts';
-import { WEEKDAYS, type Weekday } from '../core/time.ts';
+import { formatDate, formatDayShort } from '../core/calendar/time-format.ts';
+import { WEEKDAYS, type Weekday } from '../core/calendar/time.ts';
 import type { WishWords } from '../booking/waitlist/input.ts';
 import { WAITLIST_LIMITS } from '../core/limits/waitlist.ts';
 import type { WaitlistWords } from '../booking/waitlist/texts.ts';

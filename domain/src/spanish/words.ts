@@ -2,7 +2,7 @@
  * All Spanish texts of the domain, as spoken in Mexico and the United States, with "usted". See `language.ts` for how
  * they are loaded.
  */
-import type { Language } from '../core/language.ts';
+import type { Language } from '../core/text/language.ts';
 import { DATES } from './dates.ts';
 import { ERRORS, FRIENDLY } from './errors.ts';
 import { BRIEF, NOTIFICATION } from './notifications.ts';

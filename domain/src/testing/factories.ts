@@ -4,7 +4,7 @@ import { appointmentSchema, type Appointment } from '../booking/appointment/sche
 import { billSchema, type Bill } from '../money/bill/schema.ts';
 import { deliverySchema, type Delivery } from '../notify/delivery/schema.ts';
 import { groomerSchema, type Groomer } from '../time/groomer/schema.ts';
-import { conversationIdOf } from '../core/conversation.ts';
+import { conversationIdOf } from '../core/records/conversation.ts';
 import { conversationOf } from '../people/message/list.ts';
 import { messageSchema, type Conversation, type Message } from '../people/message/schema.ts';
 import type { BookedPet, Booking } from '../booking/payment/booking.ts';
@@ -16,7 +16,7 @@ import type { BusyInterval } from '../time/schedule/schema.ts';
 import { serviceSchema, type Service } from '../offer/service/schema.ts';
 import { businessSettingsSchema, type BusinessSettings } from '../offer/settings/schema.ts';
 import type { BusinessHours } from '../time/schedule/hours.ts';
-import { addMinutes } from '../core/time.ts';
+import { addMinutes } from '../core/calendar/time.ts';
 import { wishSchema, type Offer, type Wish } from '../booking/waitlist/schema.ts';
 import { vaccinationId, vaccinationSchema, type Vaccination } from '../offer/vaccine/schema.ts';
 

@@ -1,6 +1,6 @@
 /** Decodes and encodes images. Copies contain pixels only, no metadata such as location or camera. */
 import type { ImageSize } from '@paw-haven/domain/site/image/copy-widths';
-import type { ImageFormat } from '@paw-haven/domain/core/image-variants';
+import type { ImageFormat } from '@paw-haven/domain/core/records/image-variants';
 
 /** The file is not an image that browsers show, is damaged, exceeds `PIXEL_LIMIT` or is too expensive to decode. */
 export class UnreadableImage extends Error {

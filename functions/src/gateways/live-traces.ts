@@ -1,5 +1,5 @@
 import type { Database } from 'firebase-admin/database';
-import { isMemberId, membersOf } from '@paw-haven/domain/core/conversation';
+import { isMemberId, membersOf } from '@paw-haven/domain/core/records/conversation';
 
 /** A person's presence, typing state and staff entry in the Realtime Database. */
 export interface LiveTraces {

@@ -3,8 +3,8 @@ import { createPublicKey, verify } from 'node:crypto';
 import type defaultClient from '@sendgrid/client';
 import type defaultService from '@sendgrid/mail';
 import * as z from 'zod/mini';
-import { isId } from '@paw-haven/domain/core/call-shapes';
-import { HOUR_MS } from '@paw-haven/domain/core/time';
+import { isId } from '@paw-haven/domain/core/calls/call-shapes';
+import { HOUR_MS } from '@paw-haven/domain/core/calendar/time';
 import type { EmailSender, MailMessage, MailReport, Refusal, SendOutcome } from './message-sender.ts';
 import { retryAfterMs } from './retry-after.ts';
 

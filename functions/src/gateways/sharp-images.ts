@@ -2,7 +2,7 @@
 import type { OutputInfo, Sharp, SharpOptions } from 'sharp';
 import sharp from 'sharp';
 import { copyWidths } from '@paw-haven/domain/site/image/copy-widths';
-import type { ImageFormat } from '@paw-haven/domain/core/image-variants';
+import type { ImageFormat } from '@paw-haven/domain/core/records/image-variants';
 import { PIXEL_LIMIT, type CopiedImage, type CopyOrder, type ImageCopy } from './image-library.ts';
 
 /** Formats that browsers show and sharp decodes. SVG and documents are refused. */

@@ -1,6 +1,6 @@
 /** Payment gateway over Stripe's SDK, to the real service or to a stand-in at the same HTTP boundary. */
 import Stripe from 'stripe';
-import { AppError } from '@paw-haven/domain/core/errors';
+import { AppError } from '@paw-haven/domain/core/calls/errors';
 import { CURRENCY, PERSONAL_METADATA } from '@paw-haven/domain/booking/payment/booking';
 import type { CheckoutRequest, CheckoutState, PaymentGateway } from './payment-gateway.ts';
 import { isLiveKey, toCheckoutState } from './stripe-objects.ts';

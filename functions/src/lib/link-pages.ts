@@ -1,5 +1,5 @@
 /** Pages behind links that work without signing in. They reveal neither the person nor the visit. */
-import type { Language, Translated } from '@paw-haven/domain/core/language';
+import type { Language, Translated } from '@paw-haven/domain/core/text/language';
 import { NOTIFICATION_WORDS } from '@paw-haven/domain/notify/notification/words';
 import { SPANISH } from '@paw-haven/domain/spanish/words';
 

@@ -1,6 +1,6 @@
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { AppError } from '@paw-haven/domain/core/errors';
+import { AppError } from '@paw-haven/domain/core/calls/errors';
 import {
   countCall,
   CUSTOMER_LIMITS,
@@ -9,8 +9,8 @@ import {
   RATE_LIMITS,
   type RateDecision,
   type RateLimit,
-} from '@paw-haven/domain/core/limits';
-import { paths } from '@paw-haven/domain/core/paths';
+} from '@paw-haven/domain/core/limits/limits';
+import { paths } from '@paw-haven/domain/core/records/paths';
 import { isDeleted } from './deleted-account.ts';
 import { documents } from './firestore/collections.ts';
 import { converterOf } from './firestore/converter.ts';

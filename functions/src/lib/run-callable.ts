@@ -7,7 +7,7 @@ import {
   type CallableOutput,
   type CallableRequest,
 } from '@paw-haven/domain/contract/callables';
-import { AppError } from '@paw-haven/domain/core/errors';
+import { AppError } from '@paw-haven/domain/core/calls/errors';
 import type { Actor } from '@paw-haven/domain/contract/permissions';
 import { readActor } from './actor.ts';
 import { admitCall } from './rate-limit.ts';

@@ -1,7 +1,7 @@
 import type { CalendarPlace } from '@paw-haven/domain/booking/appointment/ics';
 import type { PlanContext } from '@paw-haven/domain/notify/delivery/plan';
-import type { QuietHours } from '@paw-haven/domain/core/quiet-hours';
-import { activeGroomersQuery } from '@paw-haven/domain/core/groomer-identity';
+import type { QuietHours } from '@paw-haven/domain/core/calendar/quiet-hours';
+import { activeGroomersQuery } from '@paw-haven/domain/core/records/groomer-identity';
 import { groomerSchema } from '@paw-haven/domain/time/groomer/schema';
 import type { NamedGroomer } from '@paw-haven/domain/time/groomer/names';
 import { effectiveSettings } from '@paw-haven/domain/offer/settings/effective';

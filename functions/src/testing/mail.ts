@@ -2,8 +2,8 @@
 import type { Confirmation } from '@paw-haven/domain/booking/appointment/confirmation';
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
 import { deliverySchema, type Delivery } from '@paw-haven/domain/notify/delivery/schema';
-import type { EventKind } from '@paw-haven/domain/core/notification-event';
-import type { Language } from '@paw-haven/domain/core/language';
+import type { EventKind } from '@paw-haven/domain/core/records/notification-event';
+import type { Language } from '@paw-haven/domain/core/text/language';
 import { anAppointment, WEEK_HOURS } from '@paw-haven/domain/testing/factories';
 import type { Business } from '../services/business.ts';
 import { composeMail } from '../services/notification/mail/compose-mail.ts';

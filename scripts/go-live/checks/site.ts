@@ -1,5 +1,5 @@
 /** The first owner, and the live site as visitors see it. */
-import { COLLECTIONS } from '@paw-haven/domain/core/paths';
+import { COLLECTIONS } from '@paw-haven/domain/core/records/paths';
 import { ok, todo, stateOfFailure, unknown, type Check, type Context, type State } from './check.ts';
 import { webhookUrl } from './payments.ts';
 

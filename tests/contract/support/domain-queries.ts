@@ -53,7 +53,7 @@ import {
 } from '@paw-haven/domain/offer/vaccine/schema';
 import { nextVisitsQuery, waitingOfPetsQuery } from '@paw-haven/domain/offer/vaccine/queue';
 import { ownWishesQuery, wishesQuery } from '@paw-haven/domain/booking/waitlist/schema';
-import { activeGroomersQuery } from '@paw-haven/domain/core/groomer-identity';
+import { activeGroomersQuery } from '@paw-haven/domain/core/records/groomer-identity';
 import {
   allGroomersQuery,
   groomerPrivatesQuery,
@@ -142,7 +142,7 @@ import { ownPetsQuery, petsByNameQuery, petsOfQuery } from '@paw-haven/domain/pe
 import { endedExportsQuery } from '@paw-haven/domain/people/export/schema';
 import { deletedAccountsQuery } from '@paw-haven/domain/people/profile/erasure';
 import { customerSearchQuery } from '@paw-haven/domain/people/profile/search';
-import type { QuerySpec } from '@paw-haven/domain/core/query';
+import type { QuerySpec } from '@paw-haven/domain/core/records/query';
 import { moderationQuery, newestOwnReviewsQuery } from '@paw-haven/domain/people/review/schema';
 import { ownersQuery, staffQuery, teamQuery, userRolesQuery } from '@paw-haven/domain/people/role/schema';
 import { scheduleDaysQuery, untidyDaysQuery } from '@paw-haven/domain/time/schedule/schema';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { COLLECTIONS, paths } from '@paw-haven/domain/core/paths';
+import { COLLECTIONS, paths } from '@paw-haven/domain/core/records/paths';
 import type { Timestamp } from 'firebase-admin/firestore';
-import { formatDayShort } from '@paw-haven/domain/core/time-format';
+import { formatDayShort } from '@paw-haven/domain/core/calendar/time-format';
 import { AdminCalendarPage } from '../pages/admin-calendar.page.ts';
 import { AdminPage } from '../pages/admin.page.ts';
 import { adminFirestore, freeSlot, freeSlots } from '../support/free-slot.ts';

@@ -1,7 +1,7 @@
 /** Clients without accounts: someone calls the salon and later signs up. */
 import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { COLLECTIONS } from '@paw-haven/domain/core/paths';
+import { COLLECTIONS } from '@paw-haven/domain/core/records/paths';
 import { findStack } from '../../support/stack.ts';
 import { AdminCalendarPage } from '../pages/admin-calendar.page.ts';
 import { putSession, signInByRest, signUpByRest } from '../support/accounts.ts';

@@ -1,6 +1,6 @@
 /** Confirming a visit from the reminder email, and the owner's calendar feed. */
-import { paths } from '@paw-haven/domain/core/paths';
-import { dayOf, HOUR_MS } from '@paw-haven/domain/core/time';
+import { paths } from '@paw-haven/domain/core/records/paths';
+import { dayOf, HOUR_MS } from '@paw-haven/domain/core/calendar/time';
 import { findStack, fireScheduled, resetStack } from '../../support/stack.ts';
 import { faults } from '../support/axe.ts';
 import { adminFirestore } from '../support/free-slot.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { paths } from '@paw-haven/domain/core/paths';
+import { paths } from '@paw-haven/domain/core/records/paths';
 import { Palette } from '../pages/palette.page.ts';
 import { atRest, faults } from '../support/axe.ts';
 import { adminFirestore } from '../support/free-slot.ts';

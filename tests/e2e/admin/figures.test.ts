@@ -1,5 +1,5 @@
-import { addDays } from '@paw-haven/domain/core/calendar';
-import { dayOf } from '@paw-haven/domain/core/time';
+import { addDays } from '@paw-haven/domain/core/calendar/calendar';
+import { dayOf } from '@paw-haven/domain/core/calendar/time';
 import type { Page, Request } from '@playwright/test';
 import { AdminPage } from '../pages/admin.page.ts';
 import { countReads } from '../support/count-reads.ts';

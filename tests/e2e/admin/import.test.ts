@@ -1,6 +1,6 @@
 /** Importing a client list creates clients and pets without notifying anyone. */
 import { readFileSync } from 'node:fs';
-import { COLLECTIONS } from '@paw-haven/domain/core/paths';
+import { COLLECTIONS } from '@paw-haven/domain/core/records/paths';
 import { unzipSync } from 'fflate';
 import { findStack, resetStack } from '../../support/stack.ts';
 import { ImportPage } from '../pages/import.page.ts';

@@ -1,5 +1,5 @@
 /** Content Management, and what visitors see of it. */
-import { LIMITS } from '@paw-haven/domain/core/limits';
+import { LIMITS } from '@paw-haven/domain/core/limits/limits';
 import { resetStack } from '../../support/stack.ts';
 import { MediaPage } from '../pages/media.page.ts';
 import { signInAs } from '../support/journeys.ts';

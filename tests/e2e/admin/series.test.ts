@@ -1,11 +1,11 @@
 /**
  * Recurring visits, booked by staff and by customers. Uses the team demo, runs alone, and resets the data afterward.
  */
-import { addDays, weekdayOf } from '@paw-haven/domain/core/calendar';
-import { COLLECTIONS, paths } from '@paw-haven/domain/core/paths';
+import { addDays, weekdayOf } from '@paw-haven/domain/core/calendar/calendar';
+import { COLLECTIONS, paths } from '@paw-haven/domain/core/records/paths';
 import { anAppointment } from '@paw-haven/domain/testing/factories';
-import { addMinutes, dayOf, instantOf, type DayKey } from '@paw-haven/domain/core/time';
-import { formatDayShort } from '@paw-haven/domain/core/time-format';
+import { addMinutes, dayOf, instantOf, type DayKey } from '@paw-haven/domain/core/calendar/time';
+import { formatDayShort } from '@paw-haven/domain/core/calendar/time-format';
 import { getAuth } from 'firebase-admin/auth';
 import { AdminCalendarPage } from '../pages/admin-calendar.page.ts';
 import { AdminPage } from '../pages/admin.page.ts';

@@ -1,7 +1,7 @@
 /** The team: who grooms, working hours and time off, as staff manage it and visitors see it. */
-import { COLLECTIONS, paths } from '@paw-haven/domain/core/paths';
-import { dayOf } from '@paw-haven/domain/core/time';
-import { formatDayShort, formatDayWithYear } from '@paw-haven/domain/core/time-format';
+import { COLLECTIONS, paths } from '@paw-haven/domain/core/records/paths';
+import { dayOf } from '@paw-haven/domain/core/calendar/time';
+import { formatDayShort, formatDayWithYear } from '@paw-haven/domain/core/calendar/time-format';
 import type { Page } from '@playwright/test';
 import { resetStack } from '../../support/stack.ts';
 import { AdminPage } from '../pages/admin.page.ts';

@@ -1,7 +1,14 @@
 /** Sizes, add-ons and usual prices for staff. Uses the team demo, runs alone, and resets the data afterward. */
-import { addDays, weekdayOf } from '@paw-haven/domain/core/calendar';
-import { paths } from '@paw-haven/domain/core/paths';
-import { addMinutes, dayOf, formatTime, instantOf, timeOf, type DayKey } from '@paw-haven/domain/core/time';
+import { addDays, weekdayOf } from '@paw-haven/domain/core/calendar/calendar';
+import { paths } from '@paw-haven/domain/core/records/paths';
+import {
+  addMinutes,
+  dayOf,
+  formatTime,
+  instantOf,
+  timeOf,
+  type DayKey,
+} from '@paw-haven/domain/core/calendar/time';
 import { AdminCalendarPage } from '../pages/admin-calendar.page.ts';
 import { AdminPage } from '../pages/admin.page.ts';
 import { resetStack } from '../../support/stack.ts';

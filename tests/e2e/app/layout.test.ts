@@ -1,6 +1,6 @@
 /** Layout problems that only a real browser shows: covered, touching or cut-off elements. */
 import type { Page } from '@playwright/test';
-import { paths } from '@paw-haven/domain/core/paths';
+import { paths } from '@paw-haven/domain/core/records/paths';
 import { anAppointment } from '@paw-haven/domain/testing/factories';
 import { petInputSchema } from '@paw-haven/domain/people/pet/schema';
 import { adminFirestore, freeSlot } from '../support/free-slot.ts';

@@ -1,6 +1,6 @@
 /** A customer's data is private: other customers and visitors see it on no page and by no request. */
 import { confirmationNumber } from '@paw-haven/domain/booking/payment/confirmation-number';
-import { COLLECTIONS, paths } from '@paw-haven/domain/core/paths';
+import { COLLECTIONS, paths } from '@paw-haven/domain/core/records/paths';
 import type { Page } from '@playwright/test';
 import { AppointmentsPage } from '../pages/appointments.page.ts';
 import { PaymentSuccessPage } from '../pages/payment-success.page.ts';

@@ -1,6 +1,6 @@
 /** Push from the switch in the settings to the click on a notification. Only Google's push service is simulated. */
 import { randomUUID } from 'node:crypto';
-import { paths } from '@paw-haven/domain/core/paths';
+import { paths } from '@paw-haven/domain/core/records/paths';
 import { anAppointment } from '@paw-haven/domain/testing/factories';
 import { getAuth } from 'firebase-admin/auth';
 import { findChromium, LAUNCH_ARGUMENTS } from '../../../scripts/lib/chromium.ts';

@@ -1,4 +1,4 @@
-import { paths } from '@paw-haven/domain/core/paths';
+import { paths } from '@paw-haven/domain/core/records/paths';
 import { AppointmentsPage } from '../pages/appointments.page.ts';
 import { adminFirestore } from '../support/free-slot.ts';
 import { newCustomerWithPet, signInAs } from '../support/journeys.ts';

@@ -1,5 +1,5 @@
 /** The salon's agreement, from the settings to the signature. Runs alone, and resets the data afterward. */
-import { paths } from '@paw-haven/domain/core/paths';
+import { paths } from '@paw-haven/domain/core/records/paths';
 import { resetStack } from '../../support/stack.ts';
 import { CheckoutPage } from '../pages/checkout.page.ts';
 import { CARDS, HostedPaymentPage } from '../pages/hosted-payment.page.ts';

@@ -1,5 +1,5 @@
-import { paths } from '@paw-haven/domain/core/paths';
-import { addDays, weekdayOf } from '@paw-haven/domain/core/calendar';
+import { paths } from '@paw-haven/domain/core/records/paths';
+import { addDays, weekdayOf } from '@paw-haven/domain/core/calendar/calendar';
 import { HomePage } from '../pages/home.page.ts';
 import { adminFirestore, freeSlot } from '../support/free-slot.ts';
 import { signInAs } from '../support/journeys.ts';

@@ -1,8 +1,8 @@
 /** What opening the booking page reads, and what works before everything has loaded. */
-import { LIMITS } from '@paw-haven/domain/core/limits';
+import { LIMITS } from '@paw-haven/domain/core/limits/limits';
 import { CONVERSATIONS_PAGE } from '@paw-haven/domain/people/message/queries';
 import { calendarWindow } from '@paw-haven/domain/time/schedule/day-marks';
-import { paths } from '@paw-haven/domain/core/paths';
+import { paths } from '@paw-haven/domain/core/records/paths';
 import { HomePage } from '../pages/home.page.ts';
 import { countReads, readsAtRest } from '../support/count-reads.ts';
 import { adminFirestore, freeSlot } from '../support/free-slot.ts';

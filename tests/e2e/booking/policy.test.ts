@@ -2,9 +2,9 @@
  * Deposits, refunds for cancellations, paying at the salon, bills and closing the day. Runs alone, and resets the data
  * afterward.
  */
-import { dayOf } from '@paw-haven/domain/core/time';
+import { dayOf } from '@paw-haven/domain/core/calendar/time';
 import type { Timestamp } from 'firebase-admin/firestore';
-import { COLLECTIONS, paths } from '@paw-haven/domain/core/paths';
+import { COLLECTIONS, paths } from '@paw-haven/domain/core/records/paths';
 import type { Policy } from '@paw-haven/domain/offer/policy/schema';
 import type { CallableInput, CallableName } from '@paw-haven/domain/contract/callables';
 import { formatCents } from '@paw-haven/domain/core/cents';

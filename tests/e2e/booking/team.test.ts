@@ -1,9 +1,9 @@
 /** Booking in a salon with three groomers, from the team demo. Runs alone, and resets the data afterward. */
 import { readFile } from 'node:fs/promises';
-import { addDays, weekdayOf } from '@paw-haven/domain/core/calendar';
-import { paths } from '@paw-haven/domain/core/paths';
+import { addDays, weekdayOf } from '@paw-haven/domain/core/calendar/calendar';
+import { paths } from '@paw-haven/domain/core/records/paths';
 import { anAppointment } from '@paw-haven/domain/testing/factories';
-import { dayOf, instantOf, type DayKey } from '@paw-haven/domain/core/time';
+import { dayOf, instantOf, type DayKey } from '@paw-haven/domain/core/calendar/time';
 import { AdminCalendarPage } from '../pages/admin-calendar.page.ts';
 import { AdminPage } from '../pages/admin.page.ts';
 import { AppointmentsPage } from '../pages/appointments.page.ts';

@@ -1,7 +1,7 @@
 /** A required vaccination, from the service to the visit. Runs alone, and resets the data afterward. */
-import { addDays } from '@paw-haven/domain/core/calendar';
-import { formatDayWithYear } from '@paw-haven/domain/core/time-format';
-import { paths } from '@paw-haven/domain/core/paths';
+import { addDays } from '@paw-haven/domain/core/calendar/calendar';
+import { formatDayWithYear } from '@paw-haven/domain/core/calendar/time-format';
+import { paths } from '@paw-haven/domain/core/records/paths';
 import type { ServiceVaccines } from '@paw-haven/domain/offer/vaccine/kinds';
 import { resetStack } from '../../support/stack.ts';
 import { CARDS, HostedPaymentPage } from '../pages/hosted-payment.page.ts';

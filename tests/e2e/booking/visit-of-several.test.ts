@@ -1,7 +1,7 @@
 /** Several pets on one visit, in a salon with sizes and add-ons. Runs alone, and resets the data afterward. */
-import { paths } from '@paw-haven/domain/core/paths';
+import { paths } from '@paw-haven/domain/core/records/paths';
 import { aGroomer, aService } from '@paw-haven/domain/testing/factories';
-import { addMinutes, formatTime, timeOf } from '@paw-haven/domain/core/time';
+import { addMinutes, formatTime, timeOf } from '@paw-haven/domain/core/calendar/time';
 import type { Page } from '@playwright/test';
 import { resetStack } from '../../support/stack.ts';
 import { AppointmentsPage } from '../pages/appointments.page.ts';

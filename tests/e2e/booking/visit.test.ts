@@ -1,5 +1,5 @@
 /** Booking in a salon with sizes and add-ons. Runs alone, and resets the data afterward. */
-import { paths } from '@paw-haven/domain/core/paths';
+import { paths } from '@paw-haven/domain/core/records/paths';
 import { aService } from '@paw-haven/domain/testing/factories';
 import type { Page } from '@playwright/test';
 import { AppointmentsPage } from '../pages/appointments.page.ts';

@@ -1,7 +1,7 @@
 /** The waiting list, from a full day to a visit. Runs alone, and resets the data afterward. */
-import { paths } from '@paw-haven/domain/core/paths';
-import { dayBounds } from '@paw-haven/domain/core/calendar';
-import { addMinutes } from '@paw-haven/domain/core/time';
+import { paths } from '@paw-haven/domain/core/records/paths';
+import { dayBounds } from '@paw-haven/domain/core/calendar/calendar';
+import { addMinutes } from '@paw-haven/domain/core/calendar/time';
 import { Timestamp } from 'firebase-admin/firestore';
 import { callFunction } from '../../functions/support/caller.ts';
 import { findStack, resetStack } from '../../support/stack.ts';

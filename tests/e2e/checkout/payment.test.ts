@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { paths } from '@paw-haven/domain/core/paths';
+import { paths } from '@paw-haven/domain/core/records/paths';
 import { CARDS, HostedPaymentPage } from '../pages/hosted-payment.page.ts';
 import { HomePage } from '../pages/home.page.ts';
 import { PaymentSuccessPage } from '../pages/payment-success.page.ts';

@@ -1,5 +1,5 @@
 /** The gallery while it loads, and when the business changes its images. */
-import { COLLECTIONS } from '@paw-haven/domain/core/paths';
+import { COLLECTIONS } from '@paw-haven/domain/core/records/paths';
 import { resetStack } from '../../support/stack.ts';
 import { adminFirestore } from '../support/free-slot.ts';
 import { expect, returnToTabUntil, test } from '../support/test.ts';

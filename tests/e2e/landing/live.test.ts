@@ -1,5 +1,5 @@
 /** The landing page shows changes when the visitor returns to the tab, and still works when data is missing. */
-import { COLLECTIONS, paths } from '@paw-haven/domain/core/paths';
+import { COLLECTIONS, paths } from '@paw-haven/domain/core/records/paths';
 import { resetStack } from '../../support/stack.ts';
 import { adminFirestore } from '../support/free-slot.ts';
 import { expect, returnToTabUntil, test } from '../support/test.ts';

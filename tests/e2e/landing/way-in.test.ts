@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { formatDayShort } from '@paw-haven/domain/core/time-format';
+import { formatDayShort } from '@paw-haven/domain/core/calendar/time-format';
 import type { Page } from '@playwright/test';
 import { getAuth } from 'firebase-admin/auth';
 import { AuthPage } from '../pages/auth.page.ts';

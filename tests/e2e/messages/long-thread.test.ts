@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { newMessage } from '@paw-haven/domain/people/message/schema';
-import { paths } from '@paw-haven/domain/core/paths';
+import { paths } from '@paw-haven/domain/core/records/paths';
 import { getAuth } from 'firebase-admin/auth';
 import { MessagesPage } from '../pages/messages.page.ts';
 import { countReads } from '../support/count-reads.ts';

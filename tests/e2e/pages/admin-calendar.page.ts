@@ -1,4 +1,4 @@
-import { minutesOf, type TimeOfDay } from '@paw-haven/domain/core/time';
+import { minutesOf, type TimeOfDay } from '@paw-haven/domain/core/calendar/time';
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /** The day or week calendar of the admin area, with the sheet that opens beside it. */

@@ -1,4 +1,4 @@
-import { LIMITS } from '@paw-haven/domain/core/limits';
+import { LIMITS } from '@paw-haven/domain/core/limits/limits';
 import sharp from 'sharp';
 import { PetsPage } from '../pages/pets.page.ts';
 import { newCustomerWithPet, signInAs } from '../support/journeys.ts';

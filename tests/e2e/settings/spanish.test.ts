@@ -1,5 +1,5 @@
 /** The journey of a customer who reads Spanish, from choosing the language to a message. */
-import { paths } from '@paw-haven/domain/core/paths';
+import { paths } from '@paw-haven/domain/core/records/paths';
 import { getAuth } from 'firebase-admin/auth';
 import { CARDS, HostedPaymentPage } from '../pages/hosted-payment.page.ts';
 import { adminFirestore, freeSlot } from '../support/free-slot.ts';

@@ -1,6 +1,6 @@
 /** Creates and signs in accounts over Auth's REST API, and stores their sessions in a browser as the SDK would. */
 import type { Page } from '@playwright/test';
-import { paths } from '@paw-haven/domain/core/paths';
+import { paths } from '@paw-haven/domain/core/records/paths';
 import { newProfile } from '@paw-haven/domain/people/profile/schema';
 import { findStack } from '../../support/stack.ts';
 import { adminFirestore } from './free-slot.ts';

@@ -4,12 +4,12 @@
  */
 import { getApps, initializeApp } from 'firebase-admin/app';
 import { getFirestore, Timestamp, type Firestore } from 'firebase-admin/firestore';
-import { paths } from '@paw-haven/domain/core/paths';
+import { paths } from '@paw-haven/domain/core/records/paths';
 import { businessSettingsSchema, type BusinessSettings } from '@paw-haven/domain/offer/settings/schema';
 import { isOpenDay, slotsOfDay } from '@paw-haven/domain/time/schedule/slots';
 import type { BusyInterval } from '@paw-haven/domain/time/schedule/schema';
-import { addDays } from '@paw-haven/domain/core/calendar';
-import { dayOf, type DayKey, type TimeOfDay, formatTime } from '@paw-haven/domain/core/time';
+import { addDays } from '@paw-haven/domain/core/calendar/calendar';
+import { dayOf, type DayKey, type TimeOfDay, formatTime } from '@paw-haven/domain/core/calendar/time';
 import { useAdminEnvironment } from '../../support/stack.ts';
 
 export interface FreeSlot {

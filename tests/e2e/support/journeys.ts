@@ -1,6 +1,6 @@
 /** Steps through the product with which several tests begin. */
 import { expect, type Page } from '@playwright/test';
-import { COLLECTIONS } from '@paw-haven/domain/core/paths';
+import { COLLECTIONS } from '@paw-haven/domain/core/records/paths';
 import { petInputSchema } from '@paw-haven/domain/people/pet/schema';
 import { findStack } from '../../support/stack.ts';
 import { callFunction } from '../../functions/support/caller.ts';

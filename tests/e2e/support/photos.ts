@@ -1,6 +1,6 @@
 /** Pictures to upload, and the files in the stack's storage. */
 import type { Page } from '@playwright/test';
-import { storagePaths } from '@paw-haven/domain/core/paths';
+import { storagePaths } from '@paw-haven/domain/core/records/paths';
 import { getAuth } from 'firebase-admin/auth';
 import { getStorage } from 'firebase-admin/storage';
 import { getApp } from 'firebase-admin/app';

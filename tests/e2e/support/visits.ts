@@ -1,7 +1,7 @@
 /** Past visits, which a test cannot create through the product. */
 import { randomUUID } from 'node:crypto';
 import { anAppointment } from '@paw-haven/domain/testing/factories';
-import { paths } from '@paw-haven/domain/core/paths';
+import { paths } from '@paw-haven/domain/core/records/paths';
 import { getAuth } from 'firebase-admin/auth';
 import { adminFirestore } from './free-slot.ts';
 import type { Person } from './test.ts';

@@ -1,9 +1,9 @@
 /** A groomer's day on a phone, from the alerts about a pet to the report that its owner reads. */
 import { randomUUID } from 'node:crypto';
-import { dayBounds } from '@paw-haven/domain/core/calendar';
-import { COLLECTIONS, paths } from '@paw-haven/domain/core/paths';
+import { dayBounds } from '@paw-haven/domain/core/calendar/calendar';
+import { COLLECTIONS, paths } from '@paw-haven/domain/core/records/paths';
 import { anAppointment } from '@paw-haven/domain/testing/factories';
-import { addMinutes, dayOf } from '@paw-haven/domain/core/time';
+import { addMinutes, dayOf } from '@paw-haven/domain/core/calendar/time';
 import type { Page } from '@playwright/test';
 import { findStack } from '../../support/stack.ts';
 import { faults } from '../support/axe.ts';

@@ -3,7 +3,7 @@
  * fails for a function without a row.
  */
 import type { CallableInput, CallableName } from '@paw-haven/domain/contract/callables';
-import type { ErrorCode } from '@paw-haven/domain/core/errors';
+import type { ErrorCode } from '@paw-haven/domain/core/calls/errors';
 
 /** What belongs to leo; maya tries to access it. */
 export const LEOS = {

@@ -1,7 +1,7 @@
 /** Calls every callable without permission, on other people's records, and with invalid input. */
 import { callables, type CallableName } from '@paw-haven/domain/contract/callables';
-import { RATE_LIMITS } from '@paw-haven/domain/core/limits';
-import { COLLECTIONS, paths } from '@paw-haven/domain/core/paths';
+import { RATE_LIMITS } from '@paw-haven/domain/core/limits/limits';
+import { COLLECTIONS, paths } from '@paw-haven/domain/core/records/paths';
 import { anAppointment, aWish } from '@paw-haven/domain/testing/factories';
 import { logger } from 'firebase-functions';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';

@@ -1,6 +1,6 @@
 /** The functions that answer plain HTTP requests, called by strangers. */
 import { createHmac, generateKeyPairSync, sign as signWith, type KeyObject } from 'node:crypto';
-import { COLLECTIONS, paths } from '@paw-haven/domain/core/paths';
+import { COLLECTIONS, paths } from '@paw-haven/domain/core/records/paths';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   feedKeyOf,

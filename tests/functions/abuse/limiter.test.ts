@@ -1,5 +1,5 @@
 /** Rate-limited callables do nothing while the limiter's storage fails. */
-import { RATE_LIMITS } from '@paw-haven/domain/core/limits';
+import { RATE_LIMITS } from '@paw-haven/domain/core/limits/limits';
 import type { CallableName } from '@paw-haven/domain/contract/callables';
 import type { Firestore } from 'firebase-admin/firestore';
 import { afterEach, describe, expect, test, vi } from 'vitest';

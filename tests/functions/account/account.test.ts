@@ -1,5 +1,5 @@
 /** Deletion of accounts and the end of sessions, on our Firestore server, with bookings paid at Stripe's stand-in. */
-import { paths } from '@paw-haven/domain/core/paths';
+import { paths } from '@paw-haven/domain/core/records/paths';
 import { bookingFromMetadata } from '@paw-haven/domain/booking/payment/booking';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { documents } from '../../../functions/src/lib/firestore/collections.ts';

@@ -1,9 +1,9 @@
 /** Deletions that end at any step, and concurrent writes during a deletion. */
-import { BUSINESS_ID, conversationIdOf } from '@paw-haven/domain/core/conversation';
-import { paths, storagePaths } from '@paw-haven/domain/core/paths';
+import { BUSINESS_ID, conversationIdOf } from '@paw-haven/domain/core/records/conversation';
+import { paths, storagePaths } from '@paw-haven/domain/core/records/paths';
 import { anAppointment } from '@paw-haven/domain/testing/factories';
 import { describe, expect, test } from 'vitest';
-import { AppError } from '@paw-haven/domain/core/errors';
+import { AppError } from '@paw-haven/domain/core/calls/errors';
 import { documents } from '../../../functions/src/lib/firestore/collections.ts';
 import { admitCall } from '../../../functions/src/lib/rate-limit.ts';
 import { deleteAccount } from '../../../functions/src/services/account/delete-account.ts';

@@ -1,8 +1,8 @@
 /** Searches everything that is stored after a deletion for the person's data. */
-import { addMinutes } from '@paw-haven/domain/core/time';
+import { addMinutes } from '@paw-haven/domain/core/calendar/time';
 import { appointmentEvents, messageEvent, welcomeEvent } from '@paw-haven/domain/notify/delivery/events';
-import { BUSINESS_ID, conversationIdOf } from '@paw-haven/domain/core/conversation';
-import { paths } from '@paw-haven/domain/core/paths';
+import { BUSINESS_ID, conversationIdOf } from '@paw-haven/domain/core/records/conversation';
+import { paths } from '@paw-haven/domain/core/records/paths';
 import { aPet } from '@paw-haven/domain/testing/factories';
 import { describe, expect, test } from 'vitest';
 import { documents } from '../../../functions/src/lib/firestore/collections.ts';

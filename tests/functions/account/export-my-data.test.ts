@@ -1,5 +1,5 @@
 /** Download of personal data, on our Firestore server, with bookings paid at Stripe's stand-in. */
-import { paths } from '@paw-haven/domain/core/paths';
+import { paths } from '@paw-haven/domain/core/records/paths';
 import {
   joinPersonalData,
   personalDataSchema,

@@ -1,5 +1,5 @@
 /** The archive with everything, on our Firestore server, with a bucket in memory. */
-import { paths, storagePaths } from '@paw-haven/domain/core/paths';
+import { paths, storagePaths } from '@paw-haven/domain/core/records/paths';
 import { EXPORT_MS, type SalonExport } from '@paw-haven/domain/people/export/schema';
 import { newMessage } from '@paw-haven/domain/people/message/schema';
 import { batchesOf } from '@paw-haven/domain/people/import/group';

@@ -1,9 +1,9 @@
 /** A customer with every kind of record that the product can store, and a search for their traces. */
 import { welcomeEvent } from '@paw-haven/domain/notify/delivery/events';
-import { BUSINESS_ID, conversationIdOf } from '@paw-haven/domain/core/conversation';
+import { BUSINESS_ID, conversationIdOf } from '@paw-haven/domain/core/records/conversation';
 import { newMessage } from '@paw-haven/domain/people/message/schema';
-import { paths, storagePaths } from '@paw-haven/domain/core/paths';
-import { addMinutes } from '@paw-haven/domain/core/time';
+import { paths, storagePaths } from '@paw-haven/domain/core/records/paths';
+import { addMinutes } from '@paw-haven/domain/core/calendar/time';
 import { queuedOf } from '@paw-haven/domain/booking/waitlist/wish';
 import { aPet, aReview, aVaccination, aWish } from '@paw-haven/domain/testing/factories';
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';

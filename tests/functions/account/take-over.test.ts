@@ -1,5 +1,5 @@
 /** An account that someone opened with another person's address, and the person who then confirms it. */
-import { paths } from '@paw-haven/domain/core/paths';
+import { paths } from '@paw-haven/domain/core/records/paths';
 import { findClient } from '../../../functions/src/services/client/find-client.ts';
 import { notify } from '../../../functions/src/services/notification/notify.ts';
 import { beforeEach, expect, test } from 'vitest';

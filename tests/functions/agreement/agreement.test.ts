@@ -1,11 +1,11 @@
 /** The salon's agreement: customers sign its current version before they book online. */
 import { clientClaimSchema } from '@paw-haven/domain/people/client/claim';
 import { agreementSchema, agreementTextSchema } from '@paw-haven/domain/offer/agreement/schema';
-import { COLLECTIONS, paths } from '@paw-haven/domain/core/paths';
+import { COLLECTIONS, paths } from '@paw-haven/domain/core/records/paths';
 import type { Actor } from '@paw-haven/domain/contract/permissions';
 import { DEFAULT_POLICY } from '@paw-haven/domain/offer/policy/schema';
 import { anAgreement, aPet, aProfile } from '@paw-haven/domain/testing/factories';
-import { instantOf } from '@paw-haven/domain/core/time';
+import { instantOf } from '@paw-haven/domain/core/calendar/time';
 import { describe, expect, test } from 'vitest';
 import { dataOf, documents, queryOf } from '../../../functions/src/lib/firestore/collections.ts';
 import { agreementHashOf } from '../../../functions/src/lib/ids.ts';

@@ -1,9 +1,9 @@
 import { visitCalendar } from '@paw-haven/domain/booking/appointment/ics';
-import type { AppointmentStatus } from '@paw-haven/domain/core/appointment-status';
-import { CUSTOMER_LIMITS } from '@paw-haven/domain/core/limits';
-import { COLLECTIONS, paths } from '@paw-haven/domain/core/paths';
+import type { AppointmentStatus } from '@paw-haven/domain/core/records/appointment-status';
+import { CUSTOMER_LIMITS } from '@paw-haven/domain/core/limits/limits';
+import { COLLECTIONS, paths } from '@paw-haven/domain/core/records/paths';
 import type { Actor } from '@paw-haven/domain/contract/permissions';
-import { instantOf } from '@paw-haven/domain/core/time';
+import { instantOf } from '@paw-haven/domain/core/calendar/time';
 import { describe, expect, test } from 'vitest';
 import { documents } from '../../../functions/src/lib/firestore/collections.ts';
 import { setAppointmentStatus } from '../../../functions/src/services/appointment/change-status.ts';

@@ -1,8 +1,8 @@
 /** Staff book for a customer on the phone: the same slots and transaction, nothing paid yet. */
 import { logger } from 'firebase-functions';
 import type { CallableInput } from '@paw-haven/domain/contract/callables';
-import { paths } from '@paw-haven/domain/core/paths';
-import { addMinutes, instantOf } from '@paw-haven/domain/core/time';
+import { paths } from '@paw-haven/domain/core/records/paths';
+import { addMinutes, instantOf } from '@paw-haven/domain/core/calendar/time';
 import { FieldValue } from 'firebase-admin/firestore';
 import { describe, expect, test, vi } from 'vitest';
 import { toHttpsError } from '../../../functions/src/lib/define-callable.ts';

@@ -1,9 +1,9 @@
 /** This visit, or this one and all after: canceled and moved, each visit by its own rules. */
-import { addDays } from '@paw-haven/domain/core/calendar';
-import { COLLECTIONS, paths } from '@paw-haven/domain/core/paths';
+import { addDays } from '@paw-haven/domain/core/calendar/calendar';
+import { COLLECTIONS, paths } from '@paw-haven/domain/core/records/paths';
 import { toCents } from '@paw-haven/domain/core/cents';
 import { aVaccination } from '@paw-haven/domain/testing/factories';
-import { addMinutes } from '@paw-haven/domain/core/time';
+import { addMinutes } from '@paw-haven/domain/core/calendar/time';
 import { describe, expect, test } from 'vitest';
 import { documents } from '../../../functions/src/lib/firestore/collections.ts';
 import { setAppointmentStatus } from '../../../functions/src/services/appointment/change-status.ts';

@@ -2,7 +2,7 @@
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
 import type { CallableInput } from '@paw-haven/domain/contract/callables';
 import type { Actor } from '@paw-haven/domain/contract/permissions';
-import { addDays } from '@paw-haven/domain/core/calendar';
+import { addDays } from '@paw-haven/domain/core/calendar/calendar';
 import { createSeries } from '../../../functions/src/services/checkout/create-series.ts';
 import { ADMIN } from '../support/actors.ts';
 import { at } from '../support/records.ts';

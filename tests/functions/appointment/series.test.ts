@@ -1,7 +1,7 @@
 /** Visits that repeat: booked all or none, by staff and by customers who pay nothing online. */
-import { COLLECTIONS, paths } from '@paw-haven/domain/core/paths';
+import { COLLECTIONS, paths } from '@paw-haven/domain/core/records/paths';
 import { aGroomer, aPet, aProfile, aVaccination, anAppointment } from '@paw-haven/domain/testing/factories';
-import { addDays } from '@paw-haven/domain/core/calendar';
+import { addDays } from '@paw-haven/domain/core/calendar/calendar';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { documents } from '../../../functions/src/lib/firestore/collections.ts';
 import { agreementHashOf } from '../../../functions/src/lib/ids.ts';

@@ -7,9 +7,9 @@ import {
   type MoneyField,
 } from '@paw-haven/domain/people/customer/queries';
 import { spendOf } from '@paw-haven/domain/people/customer/totals';
-import { COLLECTIONS, paths } from '@paw-haven/domain/core/paths';
+import { COLLECTIONS, paths } from '@paw-haven/domain/core/records/paths';
 import { DEFAULT_POLICY } from '@paw-haven/domain/offer/policy/schema';
-import type { QuerySpec } from '@paw-haven/domain/core/query';
+import type { QuerySpec } from '@paw-haven/domain/core/records/query';
 import { revenueCents } from '@paw-haven/domain/money/stats/build-figures';
 import { AggregateField } from 'firebase-admin/firestore';
 import { describe, expect, test } from 'vitest';

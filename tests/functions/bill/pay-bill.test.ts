@@ -1,8 +1,8 @@
 /** A bill on its customer’s phone: extra work to agree to, and payment with a tip. */
 import { billTotals } from '@paw-haven/domain/money/bill/bill';
 import { ledgerTotals } from '@paw-haven/domain/money/bill/ledger';
-import { addDays } from '@paw-haven/domain/core/calendar';
-import { COLLECTIONS, storagePaths } from '@paw-haven/domain/core/paths';
+import { addDays } from '@paw-haven/domain/core/calendar/calendar';
+import { COLLECTIONS, storagePaths } from '@paw-haven/domain/core/records/paths';
 import { leftCents, refundFor } from '@paw-haven/domain/booking/price/refund';
 import { inOrder } from '@paw-haven/domain/booking/visit/pets';
 import { describe, expect, test } from 'vitest';

@@ -1,7 +1,7 @@
 /** A salon with a team, with helpers for care, day steps and visit notes. */
 import type { CallableRequest } from '@paw-haven/domain/contract/callables';
 import type { DayStep } from '@paw-haven/domain/people/care/steps';
-import { paths, storagePaths } from '@paw-haven/domain/core/paths';
+import { paths, storagePaths } from '@paw-haven/domain/core/records/paths';
 import type { Actor } from '@paw-haven/domain/contract/permissions';
 import { daySheet } from '../../../functions/src/services/care/day-sheet.ts';
 import { markVisit } from '../../../functions/src/services/care/mark-visit.ts';

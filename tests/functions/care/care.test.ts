@@ -1,6 +1,6 @@
 /** Care of a pet, and the steps of its day. */
-import { COLLECTIONS, paths } from '@paw-haven/domain/core/paths';
-import { DAY_MS } from '@paw-haven/domain/core/time';
+import { COLLECTIONS, paths } from '@paw-haven/domain/core/records/paths';
+import { DAY_MS } from '@paw-haven/domain/core/calendar/time';
 import { describe, expect, test } from 'vitest';
 import { documents } from '../../../functions/src/lib/firestore/collections.ts';
 import { setAppointmentStatus } from '../../../functions/src/services/appointment/change-status.ts';

@@ -1,5 +1,5 @@
 /** Notes about a visit, and the report that the customer reads. */
-import { COLLECTIONS, paths, storagePaths } from '@paw-haven/domain/core/paths';
+import { COLLECTIONS, paths, storagePaths } from '@paw-haven/domain/core/records/paths';
 import { describe, expect, test } from 'vitest';
 import { documents } from '../../../functions/src/lib/firestore/collections.ts';
 import { setAppointmentStatus } from '../../../functions/src/services/appointment/change-status.ts';

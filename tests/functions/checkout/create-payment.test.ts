@@ -1,6 +1,6 @@
 import { bookingFromMetadata } from '@paw-haven/domain/booking/payment/booking';
-import { paths } from '@paw-haven/domain/core/paths';
-import { instantOf } from '@paw-haven/domain/core/time';
+import { paths } from '@paw-haven/domain/core/records/paths';
+import { instantOf } from '@paw-haven/domain/core/calendar/time';
 import { describe, expect, test } from 'vitest';
 import { documents } from '../../../functions/src/lib/firestore/collections.ts';
 import { refusal } from '../support/race.ts';

@@ -1,6 +1,6 @@
 /** One of many simultaneous bookings gets a slot; the others get a clear refusal. */
 import { isBlocking, overlaps } from '@paw-haven/domain/time/schedule/busy';
-import { addMinutes, instantOf } from '@paw-haven/domain/core/time';
+import { addMinutes, instantOf } from '@paw-haven/domain/core/calendar/time';
 import { expect, test } from 'vitest';
 import { rescheduleAppointment } from '../../../functions/src/services/appointment/reschedule-appointment.ts';
 import type { BookingOptions } from '../support/bookings.ts';

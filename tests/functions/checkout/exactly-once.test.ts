@@ -1,5 +1,5 @@
 /** The page after payment and the webhook, repeated, simultaneous and out of order, give one appointment. */
-import { COLLECTIONS, paths } from '@paw-haven/domain/core/paths';
+import { COLLECTIONS, paths } from '@paw-haven/domain/core/records/paths';
 import { expect, test } from 'vitest';
 import { rounds } from '../support/race.ts';
 import { openSalon } from '../support/salon.ts';

@@ -1,5 +1,5 @@
 /** Payments that arrive when the slot, the service or the pet is gone. */
-import { COLLECTIONS, paths } from '@paw-haven/domain/core/paths';
+import { COLLECTIONS, paths } from '@paw-haven/domain/core/records/paths';
 import { describe, expect, test } from 'vitest';
 import { documents } from '../../../functions/src/lib/firestore/collections.ts';
 import { releaseDueHolds, releaseHolds } from '../../../functions/src/services/checkout/release-holds.ts';

@@ -6,8 +6,8 @@ import { refusal, rounds } from '../support/race.ts';
 import { at } from '../support/records.ts';
 import { openSalon } from '../support/salon.ts';
 import { CARDS } from '../support/stripe-control.ts';
-import type { AppError } from '@paw-haven/domain/core/errors';
-import { LIMITS } from '@paw-haven/domain/core/limits';
+import type { AppError } from '@paw-haven/domain/core/calls/errors';
+import { LIMITS } from '@paw-haven/domain/core/limits/limits';
 import { parseInput } from '../../../functions/src/lib/run-callable.ts';
 
 const salon = await openSalon({ webhooks: 'drop' });

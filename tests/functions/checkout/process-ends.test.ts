@@ -1,5 +1,5 @@
 /** A process ends at one of its steps, then at another. The next call completes the work once. */
-import { COLLECTIONS } from '@paw-haven/domain/core/paths';
+import { COLLECTIONS } from '@paw-haven/domain/core/records/paths';
 import { expect, test } from 'vitest';
 import { documents } from '../../../functions/src/lib/firestore/collections.ts';
 import { startCheckout } from '../../../functions/src/services/checkout/start-checkout.ts';

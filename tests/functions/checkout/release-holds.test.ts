@@ -8,7 +8,7 @@ import {
   tidyAllDays,
 } from '../../../functions/src/services/checkout/release-holds.ts';
 import { countOperations } from '../support/count-operations.ts';
-import { COLLECTIONS, paths } from '@paw-haven/domain/core/paths';
+import { COLLECTIONS, paths } from '@paw-haven/domain/core/records/paths';
 import { FieldValue } from 'firebase-admin/firestore';
 import { at } from '../support/records.ts';
 import { openSalon } from '../support/salon.ts';

@@ -1,7 +1,7 @@
 /** Several deployments on one payment account, copied metadata, and the provider's two modes: whose payment it is. */
 import { createServer } from 'node:http';
 import { createHmac } from 'node:crypto';
-import { COLLECTIONS, paths } from '@paw-haven/domain/core/paths';
+import { COLLECTIONS, paths } from '@paw-haven/domain/core/records/paths';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';

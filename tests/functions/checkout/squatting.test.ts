@@ -1,9 +1,9 @@
 /** Unpaid holds and visits of many free accounts do not keep others from booking. */
 import { beforeEach, describe, expect, test } from 'vitest';
-import { AppError } from '@paw-haven/domain/core/errors';
+import { AppError } from '@paw-haven/domain/core/calls/errors';
 import { DEFAULT_POLICY } from '@paw-haven/domain/offer/policy/schema';
-import { addDays } from '@paw-haven/domain/core/calendar';
-import { instantOf } from '@paw-haven/domain/core/time';
+import { addDays } from '@paw-haven/domain/core/calendar/calendar';
+import { instantOf } from '@paw-haven/domain/core/calendar/time';
 import { documents } from '../../../functions/src/lib/firestore/collections.ts';
 import { parseInput } from '../../../functions/src/lib/run-callable.ts';
 import { createSeries } from '../../../functions/src/services/checkout/create-series.ts';

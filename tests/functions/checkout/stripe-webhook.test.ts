@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { COLLECTIONS } from '@paw-haven/domain/core/paths';
+import { COLLECTIONS } from '@paw-haven/domain/core/records/paths';
 import { describe, expect, test } from 'vitest';
 import { documents } from '../../../functions/src/lib/firestore/collections.ts';
 import { openSalon } from '../support/salon.ts';

@@ -1,5 +1,5 @@
 /** Holds of unknown accounts: which are displaced, who must wait, and payments that arrive in the meantime. */
-import { LIMITS } from '@paw-haven/domain/core/limits';
+import { LIMITS } from '@paw-haven/domain/core/limits/limits';
 import { DEFAULT_POLICY } from '@paw-haven/domain/offer/policy/schema';
 import { anAppointment, aService } from '@paw-haven/domain/testing/factories';
 import { describe, expect, test } from 'vitest';
@@ -8,7 +8,7 @@ import { rescheduleAppointment } from '../../../functions/src/services/appointme
 import { startCheckout } from '../../../functions/src/services/checkout/start-checkout.ts';
 import { endUnpaidHolds, releaseUnpaidHolds } from '../../../functions/src/services/checkout/end-checkout.ts';
 import { releaseHolds } from '../../../functions/src/services/checkout/release-holds.ts';
-import { COLLECTIONS } from '@paw-haven/domain/core/paths';
+import { COLLECTIONS } from '@paw-haven/domain/core/records/paths';
 import { countOperations } from '../support/count-operations.ts';
 import { OWNER } from '../support/actors.ts';
 import { endAtEachStep, withOthersMeanwhile } from '../support/crash-injection.ts';

@@ -1,7 +1,7 @@
 /** A visit of several pets: placed, paid, moved, and canceled as one. */
 import { toCents } from '@paw-haven/domain/core/cents';
 import { durationOf } from '@paw-haven/domain/offer/service/display';
-import { MINUTE_MS } from '@paw-haven/domain/core/time';
+import { MINUTE_MS } from '@paw-haven/domain/core/calendar/time';
 import { inOrder } from '@paw-haven/domain/booking/visit/pets';
 import { describe, expect, test } from 'vitest';
 import { documents } from '../../../functions/src/lib/firestore/collections.ts';

@@ -1,6 +1,6 @@
 /** How long a visit takes, and what is kept free after it. */
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
-import { addMinutes } from '@paw-haven/domain/core/time';
+import { addMinutes } from '@paw-haven/domain/core/calendar/time';
 import { FieldValue } from 'firebase-admin/firestore';
 import { describe, expect, test } from 'vitest';
 import { documents } from '../../../functions/src/lib/firestore/collections.ts';

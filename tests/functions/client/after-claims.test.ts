@@ -1,5 +1,5 @@
 /** What happens to a client during a claim, after it, and when the account is deleted. */
-import { COLLECTIONS, paths } from '@paw-haven/domain/core/paths';
+import { COLLECTIONS, paths } from '@paw-haven/domain/core/records/paths';
 import { aGroomer, aProfile, aDelivery } from '@paw-haven/domain/testing/factories';
 import { describe, expect, test } from 'vitest';
 import { deleteAccount } from '../../../functions/src/services/account/delete-account.ts';

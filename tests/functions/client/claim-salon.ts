@@ -1,5 +1,5 @@
 /** A salon that knows Dana, who then opens an account, with helpers for her claim. */
-import { paths } from '@paw-haven/domain/core/paths';
+import { paths } from '@paw-haven/domain/core/records/paths';
 import { claimClient } from '../../../functions/src/services/client/claim-client.ts';
 import { findClient } from '../../../functions/src/services/client/find-client.ts';
 import { saveClient } from '../../../functions/src/services/client/save-client.ts';

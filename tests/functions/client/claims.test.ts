@@ -1,6 +1,6 @@
 /** An account claims the client without an account who has its address: once, completely, and no other client. */
 import { clientClaimSchema } from '@paw-haven/domain/people/client/claim';
-import { paths } from '@paw-haven/domain/core/paths';
+import { paths } from '@paw-haven/domain/core/records/paths';
 import { aPet, aProfile, anAppointment } from '@paw-haven/domain/testing/factories';
 import { describe, expect, test } from 'vitest';
 import { documents } from '../../../functions/src/lib/firestore/collections.ts';

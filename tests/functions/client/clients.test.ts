@@ -1,6 +1,6 @@
 /** Clients without accounts: staff add them, correct their pets, and book for them. */
 import type { CallableRequest } from '@paw-haven/domain/contract/callables';
-import { COLLECTIONS, paths } from '@paw-haven/domain/core/paths';
+import { COLLECTIONS, paths } from '@paw-haven/domain/core/records/paths';
 import { customerSearchQuery, searchFieldsOf } from '@paw-haven/domain/people/profile/search';
 import { aProfile } from '@paw-haven/domain/testing/factories';
 import { describe, expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 /** CLIENT-05: consent to text messages, recorded by the trigger on the settings and by staff. */
 import { consentSchema, consentsQuery, CONSENT_WORDING } from '@paw-haven/domain/people/client/consent';
-import { paths } from '@paw-haven/domain/core/paths';
+import { paths } from '@paw-haven/domain/core/records/paths';
 import { expect, test } from 'vitest';
 import { dataOf, queryOf } from '../../../functions/src/lib/firestore/collections.ts';
 import { recordTextConsent } from '../../../functions/src/services/client/record-consent.ts';

@@ -1,6 +1,6 @@
 /** The functions for new and removed accounts, triggered by the running stack's Auth emulator. */
 import { randomUUID } from 'node:crypto';
-import { paths } from '@paw-haven/domain/core/paths';
+import { paths } from '@paw-haven/domain/core/records/paths';
 import { getApps, initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';

@@ -1,8 +1,8 @@
 /** The bundled functions in the Functions emulator, called over HTTP; Stripe's stand-in sends real webhooks. */
-import { paths } from '@paw-haven/domain/core/paths';
+import { paths } from '@paw-haven/domain/core/records/paths';
 import { anAppointment, aReview } from '@paw-haven/domain/testing/factories';
-import { addDays, weekdayOf } from '@paw-haven/domain/core/calendar';
-import { dayOf, instantOf } from '@paw-haven/domain/core/time';
+import { addDays, weekdayOf } from '@paw-haven/domain/core/calendar/calendar';
+import { dayOf, instantOf } from '@paw-haven/domain/core/calendar/time';
 import { deleteApp, initializeApp, type App } from 'firebase-admin/app';
 import { getFirestore, type Firestore } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 /** Files that others have seen and rely on, uploaded to the running Storage emulator under the real rules. */
-import { paths, storagePaths } from '@paw-haven/domain/core/paths';
+import { paths, storagePaths } from '@paw-haven/domain/core/records/paths';
 import { anAppointment } from '@paw-haven/domain/testing/factories';
 import { deleteApp, initializeApp, type App } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';

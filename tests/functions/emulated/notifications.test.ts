@@ -1,5 +1,5 @@
 /** The bundled functions in the emulators: what triggers and timers send, as the providers' stand-ins received it. */
-import { COLLECTIONS, paths } from '@paw-haven/domain/core/paths';
+import { COLLECTIONS, paths } from '@paw-haven/domain/core/records/paths';
 import { nudgeWindow } from '@paw-haven/domain/booking/recur/due';
 import { anAppointment, aPet } from '@paw-haven/domain/testing/factories';
 import { deleteApp, initializeApp, type App } from 'firebase-admin/app';

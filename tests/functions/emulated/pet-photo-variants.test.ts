@@ -5,8 +5,8 @@
 import { deleteApp, initializeApp, type App } from 'firebase-admin/app';
 import { getFirestore, type DocumentReference } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
-import type { ImageVariants } from '@paw-haven/domain/core/image-variants';
-import { paths, storagePaths } from '@paw-haven/domain/core/paths';
+import type { ImageVariants } from '@paw-haven/domain/core/records/image-variants';
+import { paths, storagePaths } from '@paw-haven/domain/core/records/paths';
 import { aPet, aVaccination } from '@paw-haven/domain/testing/factories';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';

@@ -1,7 +1,7 @@
 /** Presence in the running Realtime Database: only where one takes part in a conversation. */
-import { conversationIdOf } from '@paw-haven/domain/core/conversation';
+import { conversationIdOf } from '@paw-haven/domain/core/records/conversation';
 import { newMessage } from '@paw-haven/domain/people/message/schema';
-import { paths } from '@paw-haven/domain/core/paths';
+import { paths } from '@paw-haven/domain/core/records/paths';
 import { deleteApp, initializeApp, type App } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, expect, test } from 'vitest';

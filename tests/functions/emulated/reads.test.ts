@@ -1,11 +1,11 @@
 /** What Firestore charges for while all functions run: a whole booking, and an idle day. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDue, loadScheduledFunctions, type ScheduledFunction } from '@paw-haven/local-backend';
-import { addDays, weekdayOf } from '@paw-haven/domain/core/calendar';
-import { COLLECTIONS, paths } from '@paw-haven/domain/core/paths';
+import { addDays, weekdayOf } from '@paw-haven/domain/core/calendar/calendar';
+import { COLLECTIONS, paths } from '@paw-haven/domain/core/records/paths';
 import { busyIntervalOf } from '@paw-haven/domain/time/schedule/busy';
 import { anAppointment } from '@paw-haven/domain/testing/factories';
-import { addMinutes, dayOf, instantOf } from '@paw-haven/domain/core/time';
+import { addMinutes, dayOf, instantOf } from '@paw-haven/domain/core/calendar/time';
 import { deleteApp, initializeApp, type App } from 'firebase-admin/app';
 import { getFirestore, type Firestore } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,9 +1,9 @@
 /** Deployed triggers in the Functions emulator keep `public/site` current. */
-import { COLLECTIONS, paths } from '@paw-haven/domain/core/paths';
+import { COLLECTIONS, paths } from '@paw-haven/domain/core/records/paths';
 import type { SiteContent } from '@paw-haven/domain/site/content';
 import { readSiteContent } from '@paw-haven/domain/site/read-content';
 import { zoneOffsets } from '@paw-haven/domain/site/zone-offsets';
-import { dayOf, timeOf } from '@paw-haven/domain/core/time';
+import { dayOf, timeOf } from '@paw-haven/domain/core/calendar/time';
 import { deleteApp, initializeApp, type App } from 'firebase-admin/app';
 import { getFirestore, Timestamp, type Firestore } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';

@@ -7,7 +7,7 @@ import {
   recordHistoryQuery,
   type AuditEntry,
 } from '@paw-haven/domain/people/audit/actions';
-import { paths } from '@paw-haven/domain/core/paths';
+import { paths } from '@paw-haven/domain/core/records/paths';
 import { aProfile, aReview, aService } from '@paw-haven/domain/testing/factories';
 import { deleteApp, initializeApp, type App } from 'firebase-admin/app';
 import { getFirestore, type Firestore } from 'firebase-admin/firestore';

@@ -1,5 +1,5 @@
-import { COLLECTIONS, paths } from '@paw-haven/domain/core/paths';
-import { FEED_LIMIT } from '@paw-haven/domain/core/limits';
+import { COLLECTIONS, paths } from '@paw-haven/domain/core/records/paths';
+import { FEED_LIMIT } from '@paw-haven/domain/core/limits/limits';
 import { aGroomer, aProfile, anAppointment } from '@paw-haven/domain/testing/factories';
 import { describe, expect, test } from 'vitest';
 import { answerFeed } from '../../../functions/src/http.ts';

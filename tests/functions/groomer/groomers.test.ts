@@ -1,10 +1,10 @@
 /** Staff manage the team: who works, when, at how many places, and that no one leaves while visits are ahead. */
 import type { CallableInput } from '@paw-haven/domain/contract/callables';
 import { groomerSchema } from '@paw-haven/domain/time/groomer/schema';
-import { COLLECTIONS, paths } from '@paw-haven/domain/core/paths';
+import { COLLECTIONS, paths } from '@paw-haven/domain/core/records/paths';
 import { takeAppointment } from '@paw-haven/domain/time/schedule/schedule-day';
 import { anAppointment, WEEK_HOURS } from '@paw-haven/domain/testing/factories';
-import { addMinutes, instantOf } from '@paw-haven/domain/core/time';
+import { addMinutes, instantOf } from '@paw-haven/domain/core/calendar/time';
 import { callables } from '@paw-haven/domain/contract/callables';
 import { describe, expect, test } from 'vitest';
 import { dataOf, documents, queryOf } from '../../../functions/src/lib/firestore/collections.ts';

@@ -1,12 +1,12 @@
 /** Time off closes days to new visits, one transaction per day; what a call leaves undone is completed later, once. */
 import { callables, type CallableInput } from '@paw-haven/domain/contract/callables';
 import { timeOffSchema } from '@paw-haven/domain/time/groomer/schema';
-import { LIMITS } from '@paw-haven/domain/core/limits';
-import { COLLECTIONS } from '@paw-haven/domain/core/paths';
+import { LIMITS } from '@paw-haven/domain/core/limits/limits';
+import { COLLECTIONS } from '@paw-haven/domain/core/records/paths';
 import type { Actor } from '@paw-haven/domain/contract/permissions';
 import { addOff, emptyDay } from '@paw-haven/domain/time/schedule/schedule-day';
 import { aGroomer } from '@paw-haven/domain/testing/factories';
-import { startOfDay } from '@paw-haven/domain/core/time';
+import { startOfDay } from '@paw-haven/domain/core/calendar/time';
 import { describe, expect, test } from 'vitest';
 import { dataOf, documents, queryOf } from '../../../functions/src/lib/firestore/collections.ts';
 import { releaseHolds } from '../../../functions/src/services/checkout/release-holds.ts';

@@ -1,8 +1,8 @@
 /** What staff ask about all images: how many there are, and which are the same. */
 import type { ImageCategory } from '@paw-haven/domain/site/image/categories';
-import { COLLECTIONS, paths, storagePaths } from '@paw-haven/domain/core/paths';
+import { COLLECTIONS, paths, storagePaths } from '@paw-haven/domain/core/records/paths';
 import type { Actor } from '@paw-haven/domain/contract/permissions';
-import type { Role } from '@paw-haven/domain/core/roles';
+import type { Role } from '@paw-haven/domain/core/records/roles';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createImageLibrary } from '../../../functions/src/gateways/forked-images.ts';
 import type { ImageStore } from '../../../functions/src/gateways/image-store.ts';

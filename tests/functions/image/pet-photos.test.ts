@@ -1,5 +1,5 @@
 /** The copies of pets' photos on our Firestore server, with a bucket in memory: order, repetition, removal. */
-import { paths, storagePaths } from '@paw-haven/domain/core/paths';
+import { paths, storagePaths } from '@paw-haven/domain/core/records/paths';
 import type { PetPhoto } from '@paw-haven/domain/people/pet/schema';
 import { aPet } from '@paw-haven/domain/testing/factories';
 import { beforeEach, describe, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 /** A salon imports its list: once, however often it is sent, and without a message to anyone. */
-import { COLLECTIONS, paths } from '@paw-haven/domain/core/paths';
+import { COLLECTIONS, paths } from '@paw-haven/domain/core/records/paths';
 import { aPet, aVaccination } from '@paw-haven/domain/testing/factories';
 import { describe, expect, test } from 'vitest';
 import { indexProfile } from '../../../functions/src/services/profile/index-profile.ts';

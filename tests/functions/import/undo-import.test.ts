@@ -1,6 +1,6 @@
 /** Undoing an import removes what it added, unless someone has changed it since. */
-import { instantOf } from '@paw-haven/domain/core/time';
-import { COLLECTIONS, paths } from '@paw-haven/domain/core/paths';
+import { instantOf } from '@paw-haven/domain/core/calendar/time';
+import { COLLECTIONS, paths } from '@paw-haven/domain/core/records/paths';
 import { anAgreement, aPet, aVaccination } from '@paw-haven/domain/testing/factories';
 import type { Vaccination } from '@paw-haven/domain/offer/vaccine/schema';
 import { describe, expect, test } from 'vitest';

@@ -1,10 +1,10 @@
 /** What follows a message: names, the summary with unread counts, and who is notified. */
-import { addMinutes } from '@paw-haven/domain/core/time';
-import { conversationIdOf } from '@paw-haven/domain/core/conversation';
+import { addMinutes } from '@paw-haven/domain/core/calendar/time';
+import { conversationIdOf } from '@paw-haven/domain/core/records/conversation';
 import { conversationsFrom } from '@paw-haven/domain/people/message/list';
 import { blockIdOf, newBlock, newReport } from '@paw-haven/domain/people/message/safety';
 import type { Message } from '@paw-haven/domain/people/message/schema';
-import { paths } from '@paw-haven/domain/core/paths';
+import { paths } from '@paw-haven/domain/core/records/paths';
 import { personalDataSchema } from '@paw-haven/domain/people/profile/personal-data';
 import { aMessage, anAppointment, aProfile, someSettings } from '@paw-haven/domain/testing/factories';
 import { beforeEach, describe, expect, test } from 'vitest';

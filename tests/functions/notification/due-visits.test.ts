@@ -1,8 +1,8 @@
 /** The nudge for a due visit: who gets it, when, and only once. */
-import { addDays } from '@paw-haven/domain/core/calendar';
-import { COLLECTIONS, paths } from '@paw-haven/domain/core/paths';
+import { addDays } from '@paw-haven/domain/core/calendar/calendar';
+import { COLLECTIONS, paths } from '@paw-haven/domain/core/records/paths';
 import { aPet, aProfile, anAppointment } from '@paw-haven/domain/testing/factories';
-import { dayOf, instantOf, MINUTE_MS } from '@paw-haven/domain/core/time';
+import { dayOf, instantOf, MINUTE_MS } from '@paw-haven/domain/core/calendar/time';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { documents } from '../../../functions/src/lib/firestore/collections.ts';
 import { deliverDue } from '../../../functions/src/services/notification/deliver-due.ts';

@@ -1,14 +1,14 @@
 /** Emails and messages are in the language that their recipient reads when they are sent. */
 import { FieldValue } from 'firebase-admin/firestore';
-import { addDays } from '@paw-haven/domain/core/calendar';
+import { addDays } from '@paw-haven/domain/core/calendar/calendar';
 import { extraEvent, refundEvent, welcomeEvent } from '@paw-haven/domain/notify/delivery/events';
-import type { Language } from '@paw-haven/domain/core/language';
+import type { Language } from '@paw-haven/domain/core/text/language';
 import { smsSize } from '@paw-haven/domain/notify/notification/sms-segments';
-import { paths } from '@paw-haven/domain/core/paths';
+import { paths } from '@paw-haven/domain/core/records/paths';
 import { aProfile, aVaccination } from '@paw-haven/domain/testing/factories';
 import { SPANISH } from '@paw-haven/domain/spanish/words';
-import { dayOf } from '@paw-haven/domain/core/time';
-import { formatDayShort } from '@paw-haven/domain/core/time-format';
+import { dayOf } from '@paw-haven/domain/core/calendar/time';
+import { formatDayShort } from '@paw-haven/domain/core/calendar/time-format';
 import { expect, test } from 'vitest';
 import { answerConfirmation, answerUnsubscribe, linkRequestOf } from '../../../functions/src/http.ts';
 import { documents } from '../../../functions/src/lib/firestore/collections.ts';

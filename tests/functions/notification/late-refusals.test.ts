@@ -1,5 +1,5 @@
 /** Permanent refusals count however they arrive: at once, by a callback, or looked up. Passing ones do not. */
-import { COLLECTIONS, paths } from '@paw-haven/domain/core/paths';
+import { COLLECTIONS, paths } from '@paw-haven/domain/core/records/paths';
 import { UNREACHABLE_DAYS } from '@paw-haven/domain/people/profile/unreachable';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { documents } from '../../../functions/src/lib/firestore/collections.ts';

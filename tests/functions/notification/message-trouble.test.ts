@@ -1,8 +1,8 @@
 /** Failures of message providers: retry, fallback, or a recorded failure. */
 import { LEASE_MS } from '@paw-haven/domain/notify/delivery/backoff';
-import { addMinutes } from '@paw-haven/domain/core/time';
+import { addMinutes } from '@paw-haven/domain/core/calendar/time';
 import { FieldValue } from 'firebase-admin/firestore';
-import { paths } from '@paw-haven/domain/core/paths';
+import { paths } from '@paw-haven/domain/core/records/paths';
 import { describe, expect, test } from 'vitest';
 import { documents } from '../../../functions/src/lib/firestore/collections.ts';
 import { notify, planNotification } from '../../../functions/src/services/notification/notify.ts';

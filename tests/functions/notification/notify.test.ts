@@ -1,7 +1,7 @@
 /** Events become deliveries, and deliveries become messages, once each. */
 import { welcomeEvent } from '@paw-haven/domain/notify/delivery/events';
-import { CUSTOMER_LIMITS, NEWCOMER_TEXTS } from '@paw-haven/domain/core/limits';
-import { paths } from '@paw-haven/domain/core/paths';
+import { CUSTOMER_LIMITS, NEWCOMER_TEXTS } from '@paw-haven/domain/core/limits/limits';
+import { paths } from '@paw-haven/domain/core/records/paths';
 import { anAppointment, aReview, someSettings } from '@paw-haven/domain/testing/factories';
 import { describe, expect, test } from 'vitest';
 import { documents } from '../../../functions/src/lib/firestore/collections.ts';

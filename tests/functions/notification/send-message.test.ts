@@ -1,7 +1,7 @@
 /** `send-email` and `send-sms`: customers to themselves, staff for the business, and no open relay. */
 import { callables, type CallableName, type CallableOutput } from '@paw-haven/domain/contract/callables';
-import { RATE_LIMITS } from '@paw-haven/domain/core/limits';
-import { paths } from '@paw-haven/domain/core/paths';
+import { RATE_LIMITS } from '@paw-haven/domain/core/limits/limits';
+import { paths } from '@paw-haven/domain/core/records/paths';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { runCallable } from '../../../functions/src/lib/run-callable.ts';
 import { planNotification } from '../../../functions/src/services/notification/notify.ts';

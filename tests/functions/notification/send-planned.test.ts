@@ -1,5 +1,5 @@
 /** The functions as deployed: what they store for someone who waits is sent by the trigger on deliveries, not a timer. */
-import { COLLECTIONS, paths } from '@paw-haven/domain/core/paths';
+import { COLLECTIONS, paths } from '@paw-haven/domain/core/records/paths';
 import { aProfile } from '@paw-haven/domain/testing/factories';
 import { afterAll, expect, test, vi } from 'vitest';
 import { documents } from '../../../functions/src/lib/firestore/collections.ts';

@@ -1,5 +1,5 @@
 /** The timer sends each reminder once, whenever it runs. */
-import { paths } from '@paw-haven/domain/core/paths';
+import { paths } from '@paw-haven/domain/core/records/paths';
 import { describe, expect, test } from 'vitest';
 import { documents } from '../../../functions/src/lib/firestore/collections.ts';
 import { sendDueReminders, sendReminders } from '../../../functions/src/services/reminder/send-reminders.ts';

@@ -1,11 +1,11 @@
 /** A series is announced once: when it is booked, and when this visit and all after are moved or canceled. */
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
-import { addDays } from '@paw-haven/domain/core/calendar';
-import { paths } from '@paw-haven/domain/core/paths';
+import { addDays } from '@paw-haven/domain/core/calendar/calendar';
+import { paths } from '@paw-haven/domain/core/records/paths';
 import { aPet } from '@paw-haven/domain/testing/factories';
 import { VISIT_LIMITS } from '@paw-haven/domain/core/limits/visit';
-import { formatInstant } from '@paw-haven/domain/core/time-format';
-import { addMinutes, MINUTE_MS } from '@paw-haven/domain/core/time';
+import { formatInstant } from '@paw-haven/domain/core/calendar/time-format';
+import { addMinutes, MINUTE_MS } from '@paw-haven/domain/core/calendar/time';
 import { beforeEach, expect, test } from 'vitest';
 import { documents } from '../../../functions/src/lib/firestore/collections.ts';
 import { notifyAppointment } from '../../../functions/src/services/notification/notify.ts';

@@ -1,4 +1,4 @@
-import { paths } from '@paw-haven/domain/core/paths';
+import { paths } from '@paw-haven/domain/core/records/paths';
 import { expect, test } from 'vitest';
 import { answerUnsubscribe } from '../../../functions/src/http.ts';
 import { signUnsubscribe } from '../../../functions/src/lib/link-token.ts';

@@ -1,6 +1,6 @@
 /** Messages about a visit of several pets are sent once. */
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
-import { addMinutes, MINUTE_MS } from '@paw-haven/domain/core/time';
+import { addMinutes, MINUTE_MS } from '@paw-haven/domain/core/calendar/time';
 import { inOrder } from '@paw-haven/domain/booking/visit/pets';
 import { beforeEach, expect, test } from 'vitest';
 import { documents } from '../../../functions/src/lib/firestore/collections.ts';

@@ -1,10 +1,10 @@
-import { paths } from '@paw-haven/domain/core/paths';
+import { paths } from '@paw-haven/domain/core/records/paths';
 import {
   customerSearchQuery,
   foundCustomerSchema,
   searchFieldsOf,
 } from '@paw-haven/domain/people/profile/search';
-import { pageAfter } from '@paw-haven/domain/core/query';
+import { pageAfter } from '@paw-haven/domain/core/records/query';
 import { aProfile } from '@paw-haven/domain/testing/factories';
 import { expect, test } from 'vitest';
 import { dataOf, documents, queryOf } from '../../../functions/src/lib/firestore/collections.ts';

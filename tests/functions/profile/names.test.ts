@@ -1,7 +1,7 @@
 /** Abusive names of people and pets in messages that are sent in the business's name. */
 import { blockIdOf, newBlock } from '@paw-haven/domain/people/message/safety';
 import { messageSchema, type Message } from '@paw-haven/domain/people/message/schema';
-import { paths } from '@paw-haven/domain/core/paths';
+import { paths } from '@paw-haven/domain/core/records/paths';
 import { aMessage, anAppointment, aProfile, aReview } from '@paw-haven/domain/testing/factories';
 import { describe, expect, test } from 'vitest';
 import { documents } from '../../../functions/src/lib/firestore/collections.ts';

@@ -1,4 +1,4 @@
-import { COLLECTIONS, paths } from '@paw-haven/domain/core/paths';
+import { COLLECTIONS, paths } from '@paw-haven/domain/core/records/paths';
 import type { Actor } from '@paw-haven/domain/contract/permissions';
 import { describe, expect, test } from 'vitest';
 import type { UserDirectory } from '../../../functions/src/gateways/users.ts';

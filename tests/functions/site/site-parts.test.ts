@@ -1,5 +1,5 @@
 /** The use cases that keep `public/site` current, one after another, without triggers. */
-import { paths } from '@paw-haven/domain/core/paths';
+import { paths } from '@paw-haven/domain/core/records/paths';
 import { aReview, aService, someSettings, WEEK_HOURS } from '@paw-haven/domain/testing/factories';
 import { Timestamp } from 'firebase-admin/firestore';
 import { buildSite } from '@paw-haven/domain/site/build-site';

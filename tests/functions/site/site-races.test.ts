@@ -1,5 +1,5 @@
 /** Concurrent updates of `public/site`. */
-import { paths } from '@paw-haven/domain/core/paths';
+import { paths } from '@paw-haven/domain/core/records/paths';
 import type { SiteContent } from '@paw-haven/domain/site/content';
 import { expect, test } from 'vitest';
 import { updateSiteDocument } from '../../../functions/src/services/site/update-site-document.ts';

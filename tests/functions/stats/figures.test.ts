@@ -1,12 +1,12 @@
 /** The use cases that keep `month_stats`, without triggers: figures equal the records after any order of events. */
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
-import { AppError } from '@paw-haven/domain/core/errors';
-import { paths } from '@paw-haven/domain/core/paths';
+import { AppError } from '@paw-haven/domain/core/calls/errors';
+import { paths } from '@paw-haven/domain/core/records/paths';
 import { buildMonth, firstDaysOf } from '@paw-haven/domain/money/stats/build-figures';
 import type { MonthStats } from '@paw-haven/domain/money/stats/schema';
 import { someAppointments, someReviews } from '@paw-haven/domain/money/stats/testing/records';
 import { anAppointment, aReview, someSettings } from '@paw-haven/domain/testing/factories';
-import { dayOf } from '@paw-haven/domain/core/time';
+import { dayOf } from '@paw-haven/domain/core/calendar/time';
 import { describe, expect, test } from 'vitest';
 import { documents, readable } from '../../../functions/src/lib/firestore/collections.ts';
 import { runCallable } from '../../../functions/src/lib/run-callable.ts';

@@ -1,6 +1,6 @@
 /** Bills, payments, extra work and the end of the day in a salon. */
 import type { CallableRequest } from '@paw-haven/domain/contract/callables';
-import { addDays } from '@paw-haven/domain/core/calendar';
+import { addDays } from '@paw-haven/domain/core/calendar/calendar';
 import type { BillLine } from '@paw-haven/domain/money/bill/schema';
 import * as bill from '../../../functions/src/services/bill/bill.ts';
 import * as day from '../../../functions/src/services/bill/day.ts';

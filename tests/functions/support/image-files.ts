@@ -2,8 +2,8 @@
 import type { App } from 'firebase-admin/app';
 import { getFirestore, type DocumentSnapshot } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
-import type { StoredVariants } from '@paw-haven/domain/core/stored-variants';
-import { paths, storagePaths } from '@paw-haven/domain/core/paths';
+import type { StoredVariants } from '@paw-haven/domain/core/records/stored-variants';
+import { paths, storagePaths } from '@paw-haven/domain/core/records/paths';
 import sharp, { type Sharp } from 'sharp';
 import { expect, vi } from 'vitest';
 import type { StackInfo } from '../../support/stack.ts';

@@ -1,5 +1,5 @@
 /** Dependencies of deleting an account: accounts and files in memory, and our Realtime Database server. */
-import { storagePaths } from '@paw-haven/domain/core/paths';
+import { storagePaths } from '@paw-haven/domain/core/records/paths';
 import { startDatabaseServer } from '@paw-haven/local-backend/testing';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { getDatabase, type Database } from 'firebase-admin/database';

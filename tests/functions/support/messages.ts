@@ -1,8 +1,8 @@
 /** The notification use cases on a world's Firestore and the providers' stand-ins, and what was sent. */
 import { appointmentEvents } from '@paw-haven/domain/notify/delivery/events';
-import type { NotificationEvent, Channel } from '@paw-haven/domain/core/notification-event';
+import type { NotificationEvent, Channel } from '@paw-haven/domain/core/records/notification-event';
 import { deliverySchema, type Delivery } from '@paw-haven/domain/notify/delivery/schema';
-import { COLLECTIONS, paths } from '@paw-haven/domain/core/paths';
+import { COLLECTIONS, paths } from '@paw-haven/domain/core/records/paths';
 import { aProfile, anAppointment, someSettings } from '@paw-haven/domain/testing/factories';
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
 import { createFcmSender } from '../../../functions/src/gateways/fcm.ts';

@@ -1,5 +1,5 @@
 /** All records about one customer, written and read without the use cases. */
-import { paths } from '@paw-haven/domain/core/paths';
+import { paths } from '@paw-haven/domain/core/records/paths';
 import { queuedOf } from '@paw-haven/domain/booking/waitlist/wish';
 import { aProfile, aReview, aVaccination, aWish } from '@paw-haven/domain/testing/factories';
 import type { World } from './world.ts';

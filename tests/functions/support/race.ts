@@ -1,5 +1,5 @@
 /** Calls that are refused or compete: how each of them ended, and how often a race is run. */
-import { AppError } from '@paw-haven/domain/core/errors';
+import { AppError } from '@paw-haven/domain/core/calls/errors';
 
 export type Outcome =
   | { readonly ok: true; readonly value: unknown }

@@ -4,9 +4,9 @@ import { appointmentSchema, type Appointment } from '@paw-haven/domain/booking/a
 import { onlyUpcoming } from '@paw-haven/domain/booking/payment/ahead';
 import { paymentIssueSchema, type PaymentIssue } from '@paw-haven/domain/booking/payment/issue';
 import { refundSchema, type Refund } from '@paw-haven/domain/booking/payment/refund';
-import { addDays } from '@paw-haven/domain/core/calendar';
-import { COLLECTIONS } from '@paw-haven/domain/core/paths';
-import { addMinutes, dayOf } from '@paw-haven/domain/core/time';
+import { addDays } from '@paw-haven/domain/core/calendar/calendar';
+import { COLLECTIONS } from '@paw-haven/domain/core/records/paths';
+import { addMinutes, dayOf } from '@paw-haven/domain/core/calendar/time';
 import { ledgerEntrySchema, type LedgerEntry } from '@paw-haven/domain/money/bill/ledger';
 import { isBlocking, overlaps } from '@paw-haven/domain/time/schedule/busy';
 import { laneOf } from '@paw-haven/domain/time/schedule/lanes';

@@ -1,6 +1,6 @@
 /** What a salon stores before a test begins: settings, services, customers' pets, groomers. */
 import { DEFAULT_POLICY, type Policy } from '@paw-haven/domain/offer/policy/schema';
-import { instantOf, WEEKDAYS } from '@paw-haven/domain/core/time';
+import { instantOf, WEEKDAYS } from '@paw-haven/domain/core/calendar/time';
 import { aGroomer, aPet, aProfile, aService, someSettings } from '@paw-haven/domain/testing/factories';
 import type { Service } from '@paw-haven/domain/offer/service/schema';
 import { documents } from '../../../functions/src/lib/firestore/collections.ts';

@@ -2,9 +2,9 @@
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
 import type { UsualPrice } from '@paw-haven/domain/booking/price/usual-price';
 import type { CallableInput } from '@paw-haven/domain/contract/callables';
-import { AppError } from '@paw-haven/domain/core/errors';
-import { paths } from '@paw-haven/domain/core/paths';
-import { HOUR_MS, minutesBetween } from '@paw-haven/domain/core/time';
+import { AppError } from '@paw-haven/domain/core/calls/errors';
+import { paths } from '@paw-haven/domain/core/records/paths';
+import { HOUR_MS, minutesBetween } from '@paw-haven/domain/core/calendar/time';
 import { DEFAULT_POLICY, type Policy } from '@paw-haven/domain/offer/policy/schema';
 import type { Service } from '@paw-haven/domain/offer/service/schema';
 import type { Groomer } from '@paw-haven/domain/time/groomer/schema';

@@ -1,8 +1,8 @@
 /** Messages about vaccinations: who gets them, when, and only once. */
-import { addDays } from '@paw-haven/domain/core/calendar';
-import { paths } from '@paw-haven/domain/core/paths';
+import { addDays } from '@paw-haven/domain/core/calendar/calendar';
+import { paths } from '@paw-haven/domain/core/records/paths';
 import { anAppointment, aVaccination } from '@paw-haven/domain/testing/factories';
-import { dayOf, instantOf } from '@paw-haven/domain/core/time';
+import { dayOf, instantOf } from '@paw-haven/domain/core/calendar/time';
 import type { ServiceVaccines } from '@paw-haven/domain/offer/vaccine/kinds';
 import { readVaccineNews } from '@paw-haven/domain/offer/vaccine/news';
 import { VACCINE_LIMITS, type Vaccination } from '@paw-haven/domain/offer/vaccine/schema';

@@ -1,5 +1,5 @@
 /** Required vaccinations are checked when a visit is booked and again when it is moved. */
-import { COLLECTIONS, paths, storagePaths } from '@paw-haven/domain/core/paths';
+import { COLLECTIONS, paths, storagePaths } from '@paw-haven/domain/core/records/paths';
 import { aPet, aService, aVaccination } from '@paw-haven/domain/testing/factories';
 import type { Vaccination } from '@paw-haven/domain/offer/vaccine/schema';
 import { describe, expect, test } from 'vitest';

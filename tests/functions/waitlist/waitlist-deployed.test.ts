@@ -1,8 +1,8 @@
 /** The waiting list's functions as deployed: triggers with their events, the timer, and the message. */
-import { paths } from '@paw-haven/domain/core/paths';
-import { addDays } from '@paw-haven/domain/core/calendar';
+import { paths } from '@paw-haven/domain/core/records/paths';
+import { addDays } from '@paw-haven/domain/core/calendar/calendar';
 import { aProfile, aWish } from '@paw-haven/domain/testing/factories';
-import { dayOf, instantOf } from '@paw-haven/domain/core/time';
+import { dayOf, instantOf } from '@paw-haven/domain/core/calendar/time';
 import { queuedOf } from '@paw-haven/domain/booking/waitlist/wish';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';

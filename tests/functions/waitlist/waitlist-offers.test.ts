@@ -1,7 +1,7 @@
 /** What becomes of an offer of the waiting list, and what making one reads. */
-import { LIMITS } from '@paw-haven/domain/core/limits';
+import { LIMITS } from '@paw-haven/domain/core/limits/limits';
 import { aGroomer, aService } from '@paw-haven/domain/testing/factories';
-import { addMinutes } from '@paw-haven/domain/core/time';
+import { addMinutes } from '@paw-haven/domain/core/calendar/time';
 import { WAITLIST_LIMITS } from '@paw-haven/domain/core/limits/waitlist';
 import { expect, describe, test } from 'vitest';
 import { documents } from '../../../functions/src/lib/firestore/collections.ts';

@@ -1,8 +1,8 @@
 /** A salon with a waiting list and a stopped clock, with helpers for the tests. */
 import type { CallableRequest } from '@paw-haven/domain/contract/callables';
-import { paths } from '@paw-haven/domain/core/paths';
-import { LIMITS } from '@paw-haven/domain/core/limits';
-import { addMinutes } from '@paw-haven/domain/core/time';
+import { paths } from '@paw-haven/domain/core/records/paths';
+import { LIMITS } from '@paw-haven/domain/core/limits/limits';
+import { addMinutes } from '@paw-haven/domain/core/calendar/time';
 import { nextDue } from '@paw-haven/domain/booking/waitlist/match';
 import type { Timestamp } from 'firebase-admin/firestore';
 import { isBlocking } from '@paw-haven/domain/time/schedule/busy';

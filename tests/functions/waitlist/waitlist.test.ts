@@ -1,8 +1,8 @@
 /** The waiting list: who may wait, and who is offered freed time. */
-import { LIMITS } from '@paw-haven/domain/core/limits';
-import { paths } from '@paw-haven/domain/core/paths';
+import { LIMITS } from '@paw-haven/domain/core/limits/limits';
+import { paths } from '@paw-haven/domain/core/records/paths';
 import { aService, aVaccination } from '@paw-haven/domain/testing/factories';
-import { addMinutes } from '@paw-haven/domain/core/time';
+import { addMinutes } from '@paw-haven/domain/core/calendar/time';
 import { WAITLIST_LIMITS } from '@paw-haven/domain/core/limits/waitlist';
 import { expect, describe, test } from 'vitest';
 import { documents } from '../../../functions/src/lib/firestore/collections.ts';

@@ -7,7 +7,7 @@
  * Servers, functions and customers share this machine, so latencies are those of one machine that does everything.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { BUSINESS_ID } from '@paw-haven/domain/core/conversation';
+import { BUSINESS_ID } from '@paw-haven/domain/core/records/conversation';
 import { latestMessageQuery } from '@paw-haven/domain/people/message/queries';
 import { messageSchema } from '@paw-haven/domain/people/message/schema';
 import { businessSettingsSchema } from '@paw-haven/domain/offer/settings/schema';

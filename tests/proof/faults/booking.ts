@@ -1,5 +1,5 @@
 /** A booking from the chosen time to the appointment, by the calls of the app or in a browser. */
-import { AppError } from '@paw-haven/domain/core/errors';
+import { AppError } from '@paw-haven/domain/core/calls/errors';
 import type { CallableOutput } from '@paw-haven/domain/contract/callables';
 import { successMessages, messages } from '../../../web/src/features/checkout/messages.ts';
 import { paymentOutcome } from '../../../web/src/features/checkout/payment-outcome.ts';

@@ -2,10 +2,10 @@
 import { busyIntervalOf, overlaps } from '@paw-haven/domain/time/schedule/busy';
 import { appointmentSchema, type Appointment } from '@paw-haven/domain/booking/appointment/schema';
 import { customerSchema } from '@paw-haven/domain/booking/payment/customer';
-import { COLLECTIONS, SUBCOLLECTIONS } from '@paw-haven/domain/core/paths';
+import { COLLECTIONS, SUBCOLLECTIONS } from '@paw-haven/domain/core/records/paths';
 import { scheduleDaySchema } from '@paw-haven/domain/time/schedule/schema';
-import { addDays } from '@paw-haven/domain/core/calendar';
-import { dayOf } from '@paw-haven/domain/core/time';
+import { addDays } from '@paw-haven/domain/core/calendar/calendar';
+import { dayOf } from '@paw-haven/domain/core/calendar/time';
 import { Timestamp, type DocumentSnapshot, type QuerySnapshot } from 'firebase-admin/firestore';
 import type * as z from 'zod/mini';
 import { datesIn } from '../../../functions/src/lib/firestore/converter.ts';

@@ -1,6 +1,6 @@
 /** Moves stored times into the past, because the servers' clocks cannot be changed. */
 import { Timestamp, type Firestore, type QuerySnapshot } from 'firebase-admin/firestore';
-import { COLLECTIONS, SUBCOLLECTIONS } from '@paw-haven/domain/core/paths';
+import { COLLECTIONS, SUBCOLLECTIONS } from '@paw-haven/domain/core/records/paths';
 
 type Fields = Record<string, unknown>;
 

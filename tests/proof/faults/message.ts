@@ -1,7 +1,7 @@
 /** A customer writes to the salon, in a browser. */
 import { expect, type Page } from '@playwright/test';
-import { BUSINESS_ID, conversationIdOf } from '@paw-haven/domain/core/conversation';
-import { paths } from '@paw-haven/domain/core/paths';
+import { BUSINESS_ID, conversationIdOf } from '@paw-haven/domain/core/records/conversation';
+import { paths } from '@paw-haven/domain/core/records/paths';
 import { MessagesPage } from '../../e2e/pages/messages.page.ts';
 import { newCustomer, type Customer } from './people.ts';
 import { ClientGone, type Journey, type Run } from './run.ts';

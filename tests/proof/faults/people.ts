@@ -2,10 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { CallableInput, CallableName, CallableOutput } from '@paw-haven/domain/contract/callables';
-import { AppError, isErrorCode } from '@paw-haven/domain/core/errors';
-import { paths } from '@paw-haven/domain/core/paths';
+import { AppError, isErrorCode } from '@paw-haven/domain/core/calls/errors';
+import { paths } from '@paw-haven/domain/core/records/paths';
 import { petInputSchema } from '@paw-haven/domain/people/pet/schema';
-import { instantOf } from '@paw-haven/domain/core/time';
+import { instantOf } from '@paw-haven/domain/core/calendar/time';
 import { putSession, signUpByRest, type Account } from '../../e2e/support/accounts.ts';
 import { freeSlot, type FreeSlot } from '../../e2e/support/free-slot.ts';
 import { callFunction } from '../../functions/support/caller.ts';

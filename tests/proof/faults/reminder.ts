@@ -1,5 +1,5 @@
 /** The timed reminder on the day before a visit. */
-import { paths } from '@paw-haven/domain/core/paths';
+import { paths } from '@paw-haven/domain/core/records/paths';
 import { anAppointment } from '@paw-haven/domain/testing/factories';
 import type { Captured } from '../../functions/support/messages.ts';
 import { fireScheduled } from '../../support/stack.ts';

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from '@playwright/test';
-import { paths } from '@paw-haven/domain/core/paths';
+import { paths } from '@paw-haven/domain/core/records/paths';
 import type { Firestore } from 'firebase-admin/firestore';
 import { bootTestStack, buildWebForTests, planTestStack } from '../../../scripts/stack/boot-test-stack.ts';
 import { adminFirestore } from '../../e2e/support/free-slot.ts';

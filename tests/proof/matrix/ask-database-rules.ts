@@ -1,5 +1,5 @@
 /** Asks the Realtime Database rules whether a persona may access a place. */
-import { conversationIdOf } from '@paw-haven/domain/core/conversation';
+import { conversationIdOf } from '@paw-haven/domain/core/records/conversation';
 import { askDatabase, METHODS } from '@paw-haven/rules-mutation';
 import { UIDS, type Persona } from '../../support/personas.ts';
 import { readRules } from '../../support/rules-files.ts';

@@ -1,5 +1,5 @@
 /** Asks the rules engine whether a persona may access a record. */
-import { paths } from '@paw-haven/domain/core/paths';
+import { paths } from '@paw-haven/domain/core/records/paths';
 import { askFirestore, METHODS, type Data, type Method } from '@paw-haven/rules-mutation';
 import { UIDS, type Persona } from '../../support/personas.ts';
 import { readRules } from '../../support/rules-files.ts';

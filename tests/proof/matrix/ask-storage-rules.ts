@@ -1,5 +1,5 @@
 /** Asks the Storage rules whether a persona may access a file. */
-import { paths, storagePaths } from '@paw-haven/domain/core/paths';
+import { paths, storagePaths } from '@paw-haven/domain/core/records/paths';
 import { METHODS } from '@paw-haven/rules-mutation';
 import { UIDS, type Persona } from '../../support/personas.ts';
 import { openStorageBench } from '../../support/storage-bench.ts';

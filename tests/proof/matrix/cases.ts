@@ -1,5 +1,5 @@
 /** For each collection, the records that the rules treat differently, with the data to read and write there. */
-import { COLLECTIONS, paths, type CollectionName } from '@paw-haven/domain/core/paths';
+import { COLLECTIONS, paths, type CollectionName } from '@paw-haven/domain/core/records/paths';
 import { blockIdOf, newBlock, newReport } from '@paw-haven/domain/people/message/safety';
 import { newMessage } from '@paw-haven/domain/people/message/schema';
 import { createHash } from 'node:crypto';

@@ -1,5 +1,5 @@
 /** Generates `docs/security/rules-matrix.md` by asking the rules. */
-import { COLLECTIONS } from '@paw-haven/domain/core/paths';
+import { COLLECTIONS } from '@paw-haven/domain/core/records/paths';
 import { METHODS } from '@paw-haven/rules-mutation';
 import { PERSONAS } from '../../support/personas.ts';
 import { permissionsOf, type Permissions } from './ask-rules.ts';

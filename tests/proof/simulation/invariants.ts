@@ -6,9 +6,9 @@ import { busyIntervalOf, isBlocking, overlaps, type Span } from '@paw-haven/doma
 import { aheadOf, onlyUpcoming, type Ahead } from '@paw-haven/domain/booking/payment/ahead';
 import { laneOf } from '@paw-haven/domain/time/schedule/lanes';
 import { ZONE } from '../../functions/support/records.ts';
-import { LIMITS } from '@paw-haven/domain/core/limits';
+import { LIMITS } from '@paw-haven/domain/core/limits/limits';
 import { photoPath } from '@paw-haven/domain/people/pet/photos';
-import { addMinutes } from '@paw-haven/domain/core/time';
+import { addMinutes } from '@paw-haven/domain/core/calendar/time';
 import { WAITLIST_LIMITS } from '@paw-haven/domain/core/limits/waitlist';
 import { appointmentIdOf } from '../../../functions/src/lib/ids.ts';
 import { checkWaitlist } from './invariants-waitlist.ts';

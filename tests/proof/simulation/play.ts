@@ -1,6 +1,6 @@
 /** The salon of one simulation: its people and data, and how a function call is executed in it. */
 import type { Actor } from '@paw-haven/domain/contract/permissions';
-import { AppError } from '@paw-haven/domain/core/errors';
+import { AppError } from '@paw-haven/domain/core/calls/errors';
 import { WAITLIST_LIMITS } from '@paw-haven/domain/core/limits/waitlist';
 import type { StripeEvent } from '@paw-haven/stand-ins';
 import type { PaymentGateway } from '../../../functions/src/gateways/payment-gateway.ts';

@@ -1,7 +1,7 @@
 /** What must be true of people, messages, files and the public site when everything has settled. */
 import { conversationsFrom } from '@paw-haven/domain/people/message/list';
 import { conversationSchema } from '@paw-haven/domain/people/message/schema';
-import { COLLECTIONS, storagePaths } from '@paw-haven/domain/core/paths';
+import { COLLECTIONS, storagePaths } from '@paw-haven/domain/core/records/paths';
 import { photoPath } from '@paw-haven/domain/people/pet/photos';
 import { dataOf, documents, queryOf } from '../../../functions/src/lib/firestore/collections.ts';
 import {

@@ -1,8 +1,8 @@
 /** Brings the salon to rest, without faults and with all due work done, and checks what must be true then. */
 import { deliveryId } from '@paw-haven/domain/notify/delivery/plan';
-import { addDays } from '@paw-haven/domain/core/calendar';
-import { COLLECTIONS } from '@paw-haven/domain/core/paths';
-import { dayOf } from '@paw-haven/domain/core/time';
+import { addDays } from '@paw-haven/domain/core/calendar/calendar';
+import { COLLECTIONS } from '@paw-haven/domain/core/records/paths';
+import { dayOf } from '@paw-haven/domain/core/calendar/time';
 import { appointmentIdOf } from '../../../functions/src/lib/ids.ts';
 import { repairFigures } from '../../../functions/src/services/stats/repair-figures.ts';
 import { ZONE } from '../../functions/support/records.ts';

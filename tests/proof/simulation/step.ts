@@ -1,5 +1,5 @@
-import { addDays } from '@paw-haven/domain/core/calendar';
-import { dayOf, instantOf } from '@paw-haven/domain/core/time';
+import { addDays } from '@paw-haven/domain/core/calendar/calendar';
+import { dayOf, instantOf } from '@paw-haven/domain/core/calendar/time';
 import { ZONE } from '../../functions/support/records.ts';
 import { PETS, type Person } from './users.ts';
 import type { Outcome, Play } from './play.ts';

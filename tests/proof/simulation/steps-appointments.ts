@@ -1,11 +1,11 @@
 /** Steps of customers and staff with appointments. */
-import { APPOINTMENT_STATUSES } from '@paw-haven/domain/core/appointment-status';
+import { APPOINTMENT_STATUSES } from '@paw-haven/domain/core/records/appointment-status';
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
 import type { Actor } from '@paw-haven/domain/contract/permissions';
 import { REFUND_CHOICES } from '@paw-haven/domain/booking/payment/refund';
 import { refundFor } from '@paw-haven/domain/booking/price/refund';
 import { seriesStarts } from '@paw-haven/domain/booking/recur/series';
-import { addMinutes } from '@paw-haven/domain/core/time';
+import { addMinutes } from '@paw-haven/domain/core/calendar/time';
 import {
   cancelAppointment,
   setAppointmentStatus,

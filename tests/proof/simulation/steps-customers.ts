@@ -3,8 +3,8 @@ import { deleteAccount } from '../../../functions/src/services/account/delete-ac
 import { withOutgoing, withoutOutgoing, nextToSend } from '@paw-haven/domain/people/message/outbox';
 import { newMessage } from '@paw-haven/domain/people/message/schema';
 import { nextRateStep, messageRateSchema } from '@paw-haven/domain/people/message/rate';
-import { BUSINESS_ID } from '@paw-haven/domain/core/conversation';
-import { paths, storagePaths } from '@paw-haven/domain/core/paths';
+import { BUSINESS_ID } from '@paw-haven/domain/core/records/conversation';
+import { paths, storagePaths } from '@paw-haven/domain/core/records/paths';
 import { freePhotoPlaces, photoPath, withoutPhoto, withPhoto } from '@paw-haven/domain/people/pet/photos';
 import { doc, runTransaction, serverTimestamp, setDoc, updateDoc, type Firestore } from 'firebase/firestore';
 import { datesIn } from '../../support/stored.ts';

@@ -1,8 +1,8 @@
 /** Bills at the salon and on the phone, manual refunds, and the closing of days. */
 import { billTotals } from '@paw-haven/domain/money/bill/bill';
 import { SALON_METHODS } from '@paw-haven/domain/booking/payment/methods';
-import { addDays } from '@paw-haven/domain/core/calendar';
-import { dayOf } from '@paw-haven/domain/core/time';
+import { addDays } from '@paw-haven/domain/core/calendar/calendar';
+import { dayOf } from '@paw-haven/domain/core/calendar/time';
 import { closeBill, openBill, recordPayment, reopenBill } from '../../../functions/src/services/bill/bill.ts';
 import { closeDay, correctDay } from '../../../functions/src/services/bill/day.ts';
 import { payBill } from '../../../functions/src/services/bill/pay-bill.ts';

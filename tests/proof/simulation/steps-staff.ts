@@ -1,9 +1,9 @@
 /** What the staff do in their browser, and the owners with roles. */
-import { paths } from '@paw-haven/domain/core/paths';
+import { paths } from '@paw-haven/domain/core/records/paths';
 import { newMessage } from '@paw-haven/domain/people/message/schema';
 import { nextRateStep, messageRateSchema } from '@paw-haven/domain/people/message/rate';
-import { BUSINESS_ID } from '@paw-haven/domain/core/conversation';
-import { WEEKDAYS } from '@paw-haven/domain/core/time';
+import { BUSINESS_ID } from '@paw-haven/domain/core/records/conversation';
+import { WEEKDAYS } from '@paw-haven/domain/core/calendar/time';
 import { doc, runTransaction, serverTimestamp, updateDoc } from 'firebase/firestore';
 import { grantRole, revokeRole } from '../../../functions/src/services/role/change-roles.ts';
 import { datesIn } from '../../support/stored.ts';

@@ -1,5 +1,5 @@
 /** Changes of the team and its time off; the salon begins with one groomer. */
-import { addMinutes } from '@paw-haven/domain/core/time';
+import { addMinutes } from '@paw-haven/domain/core/calendar/time';
 import { saveGroomer } from '../../../functions/src/services/groomer/save-groomer.ts';
 import { endTimeOff, finishTimeOff, setTimeOff } from '../../../functions/src/services/groomer/time-off.ts';
 import { ADMIN, type Play } from './play.ts';

@@ -1,7 +1,7 @@
 /** Steps of customers on the waiting list, and the switch that turns it on and off. */
-import { addDays } from '@paw-haven/domain/core/calendar';
-import { paths } from '@paw-haven/domain/core/paths';
-import { timeOf } from '@paw-haven/domain/core/time';
+import { addDays } from '@paw-haven/domain/core/calendar/calendar';
+import { paths } from '@paw-haven/domain/core/records/paths';
+import { timeOf } from '@paw-haven/domain/core/calendar/time';
 import { WAITLIST_LIMITS } from '@paw-haven/domain/core/limits/waitlist';
 import { doc, updateDoc } from 'firebase/firestore';
 import { joinWaitlist } from '../../../functions/src/services/waitlist/join-waitlist.ts';

@@ -3,7 +3,7 @@
  * reads.
  */
 import { appointmentSchema, type Appointment } from '@paw-haven/domain/booking/appointment/schema';
-import { occupiesSlot } from '@paw-haven/domain/core/appointment-status';
+import { occupiesSlot } from '@paw-haven/domain/core/records/appointment-status';
 import type { AuthContext } from '@paw-haven/domain/people/audit/writer';
 import {
   closeoutSchema,
@@ -23,7 +23,7 @@ import { messageSchema, type Message } from '@paw-haven/domain/people/message/sc
 import { customerSchema, type Customer } from '@paw-haven/domain/booking/payment/customer';
 import { paymentIssueSchema, type PaymentIssue } from '@paw-haven/domain/booking/payment/issue';
 import { petSchema, type Pet } from '@paw-haven/domain/people/pet/schema';
-import { COLLECTIONS } from '@paw-haven/domain/core/paths';
+import { COLLECTIONS } from '@paw-haven/domain/core/records/paths';
 import { reviewSchema, type Review } from '@paw-haven/domain/people/review/schema';
 import { roleRowSchema, type RoleRow } from '@paw-haven/domain/people/role/schema';
 import { isBlocking, overlaps } from '@paw-haven/domain/time/schedule/busy';
@@ -33,7 +33,7 @@ import {
   type BusyInterval,
   type ScheduleDay,
 } from '@paw-haven/domain/time/schedule/schema';
-import { dayOf, type DayKey } from '@paw-haven/domain/core/time';
+import { dayOf, type DayKey } from '@paw-haven/domain/core/calendar/time';
 import {
   EMPTY_QUEUE,
   queueSchema,

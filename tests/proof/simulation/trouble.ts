@@ -1,5 +1,5 @@
 /** Processes that may die at each step, and external services that fail, are slow, or lose their answers. */
-import { AppError } from '@paw-haven/domain/core/errors';
+import { AppError } from '@paw-haven/domain/core/calls/errors';
 import type { DocumentReference, Firestore, WriteBatch } from 'firebase-admin/firestore';
 import type { AccountDirectory } from '../../../functions/src/gateways/accounts.ts';
 import type { LiveTraces } from '../../../functions/src/gateways/live-traces.ts';

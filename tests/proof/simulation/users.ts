@@ -1,6 +1,6 @@
 /** The customers with their browsers, the staff's browser, and the bucket with all files. Customers come and go. */
 import type { Outgoing } from '@paw-haven/domain/people/message/outbox';
-import { paths } from '@paw-haven/domain/core/paths';
+import { paths } from '@paw-haven/domain/core/records/paths';
 import { aProfile } from '@paw-haven/domain/testing/factories';
 import { deleteApp, initializeApp, type FirebaseApp } from 'firebase/app';
 import {

@@ -1,6 +1,6 @@
 /** Presence and typing: only the two members of a conversation, staff as the business, each only for themselves. */
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
-import { conversationIdOf } from '@paw-haven/domain/core/conversation';
+import { conversationIdOf } from '@paw-haven/domain/core/records/conversation';
 import { presenceSchema } from '@paw-haven/domain/people/message/presence';
 import firebase from 'firebase/compat/app';
 import 'firebase/compat/database';

@@ -1,5 +1,5 @@
 /** The app's listener for a place in the Realtime Database, against the server and the project's rules. */
-import { conversationIdOf } from '@paw-haven/domain/core/conversation';
+import { conversationIdOf } from '@paw-haven/domain/core/records/conversation';
 import { onValue, ref, type Database } from 'firebase/database';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { subscribeToValue } from '../../../web/src/features/messages/presence/subscribe-to-value.ts';

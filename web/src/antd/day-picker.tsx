@@ -1,6 +1,6 @@
-import { DAY_FORMAT, isDayKey } from '@paw-haven/domain/core/calendar';
-import { parseDay } from '@paw-haven/domain/core/parse-day';
-import type { DayKey } from '@paw-haven/domain/core/time';
+import { DAY_FORMAT, isDayKey } from '@paw-haven/domain/core/calendar/calendar';
+import { parseDay } from '@paw-haven/domain/core/calendar/parse-day';
+import type { DayKey } from '@paw-haven/domain/core/calendar/time';
 import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
 import { useId, useState } from 'react';

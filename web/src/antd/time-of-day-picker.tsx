@@ -1,5 +1,5 @@
-import { parseTime } from '@paw-haven/domain/core/parse-time';
-import { isTimeOfDay } from '@paw-haven/domain/core/time';
+import { parseTime } from '@paw-haven/domain/core/calendar/parse-time';
+import { isTimeOfDay } from '@paw-haven/domain/core/calendar/time';
 import { TimePicker } from 'antd';
 import dayjs from 'dayjs';
 import { TypingContext, useTypedPicker } from './typed-picker.tsx';

@@ -1,5 +1,5 @@
-import { formatTime, isTimeOfDay } from '@paw-haven/domain/core/time';
-import { isDayKey } from '@paw-haven/domain/core/calendar';
+import { formatTime, isTimeOfDay } from '@paw-haven/domain/core/calendar/time';
+import { isDayKey } from '@paw-haven/domain/core/calendar/calendar';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as z from 'zod/mini';

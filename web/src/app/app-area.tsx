@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { Outlet } from 'react-router-dom';
-import { Spinner } from '../ui/spinner.tsx';
+import { Spinner } from '../ui/states/spinner.tsx';
 import { LineToasts } from '../lib/notify/line-toasts.tsx';
 import { useTheme } from '../lib/browser/theme.ts';
 import { LanguageArea } from './language-area.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Role } from '@paw-haven/domain/core/roles';
+import type { Role } from '@paw-haven/domain/core/records/roles';
 import type { Session } from '../lib/session/session.ts';
 import type { RolesState } from '../lib/session/use-roles.ts';
 import { TIMEOUT_ERROR } from '../lib/firestore/live-source.ts';

@@ -1,4 +1,4 @@
-import { hasAdminRole, hasRole, STAFF_ROLES } from '@paw-haven/domain/core/roles';
+import { hasAdminRole, hasRole, STAFF_ROLES } from '@paw-haven/domain/core/records/roles';
 import { TIMEOUT_ERROR } from '../lib/firestore/live-source.ts';
 import type { RolesState } from '../lib/session/use-roles.ts';
 import type { Session } from '../lib/session/session.ts';

@@ -1,6 +1,6 @@
 import { Navigate } from 'react-router-dom';
-import { homePathFor } from '@paw-haven/domain/core/roles';
-import { Spinner } from '../ui/spinner.tsx';
+import { homePathFor } from '@paw-haven/domain/core/records/roles';
+import { Spinner } from '../ui/states/spinner.tsx';
 import { PATHS } from '../lib/navigation/paths.ts';
 import { useRoles } from '../lib/session/use-roles.ts';
 import { useSession } from '../lib/session/session.ts';

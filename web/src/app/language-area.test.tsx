@@ -3,7 +3,7 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { setDoc } from 'firebase/firestore';
 import { Link, MemoryRouter } from 'react-router-dom';
 import { aPet } from '@paw-haven/domain/testing/factories';
-import { instantOf } from '@paw-haven/domain/core/time';
+import { instantOf } from '@paw-haven/domain/core/calendar/time';
 import { newProfile } from '@paw-haven/domain/people/profile/schema';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { RepeatDates } from '../components/repeat/repeat-dates.tsx';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { Spinner } from '../ui/spinner.tsx';
+import { Spinner } from '../ui/states/spinner.tsx';
 import { PATHS } from '../lib/navigation/paths.ts';
 import { writeSessionHint } from '../lib/session/session-hint.ts';
 

@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { Outlet } from 'react-router-dom';
 import { InstallCard } from '../components/install-card.tsx';
 import { OfflineBanner } from '../components/offline-banner.tsx';
-import { Spinner } from '../ui/spinner.tsx';
+import { Spinner } from '../ui/states/spinner.tsx';
 import { UpdateCard } from '../components/update-card.tsx';
 import { ToastViewport } from '../lib/notify/toast-viewport.tsx';
 import { useLanguage } from '../lib/language/language.ts';

@@ -1,6 +1,6 @@
-import { errorText, ERRORS, AppError } from '@paw-haven/domain/core/errors';
-import { friendlyMessage } from '@paw-haven/domain/core/friendly-message';
-import { formatDay } from '@paw-haven/domain/core/time-format';
+import { errorText, ERRORS, AppError } from '@paw-haven/domain/core/calls/errors';
+import { friendlyMessage } from '@paw-haven/domain/core/text/friendly-message';
+import { formatDay } from '@paw-haven/domain/core/calendar/time-format';
 import { SPANISH as DOMAIN } from '@paw-haven/domain/spanish/words';
 import { afterEach, expect, test } from 'vitest';
 import { messages as appointments } from '../features/appointments/messages.ts';

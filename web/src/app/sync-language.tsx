@@ -1,5 +1,5 @@
-import { languageOf } from '@paw-haven/domain/core/language';
-import { paths } from '@paw-haven/domain/core/paths';
+import { languageOf } from '@paw-haven/domain/core/text/language';
+import { paths } from '@paw-haven/domain/core/records/paths';
 import { profileSchema } from '@paw-haven/domain/people/profile/schema';
 import { useEffect } from 'react';
 import { useLiveDocument } from '../lib/firestore/use-live-document.ts';

@@ -1,7 +1,7 @@
-import type { Language } from '@paw-haven/domain/core/language';
-import { paths } from '@paw-haven/domain/core/paths';
+import type { Language } from '@paw-haven/domain/core/text/language';
+import { paths } from '@paw-haven/domain/core/records/paths';
 import { profileSchema } from '@paw-haven/domain/people/profile/schema';
-import { hasAdminRole } from '@paw-haven/domain/core/roles';
+import { hasAdminRole } from '@paw-haven/domain/core/records/roles';
 import { Fragment, useEffect, useLayoutEffect, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { firebaseAuth } from '../lib/backend/firebase.ts';
@@ -12,7 +12,7 @@ import { PATHS } from '../lib/navigation/paths.ts';
 import { useSession } from '../lib/session/session.ts';
 import { useRoles } from '../lib/session/use-roles.ts';
 import { useWasAdmin } from '../lib/session/use-was-admin.ts';
-import { Spinner } from '../ui/spinner.tsx';
+import { Spinner } from '../ui/states/spinner.tsx';
 import { switchLanguage } from './spanish.ts';
 
 /**

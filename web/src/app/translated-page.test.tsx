@@ -10,8 +10,8 @@ import { ServicePicker } from '../features/booking/components/service-picker.tsx
 import { Step } from '../features/booking/components/step.tsx';
 import { SafeText } from '../features/messages/components/safe-text.tsx';
 import { translatePage } from '../testing/translate-page.ts';
-import { Checkbox } from '../ui/checkbox.tsx';
-import { Radio } from '../ui/radio.tsx';
+import { Checkbox } from '../ui/fields/checkbox.tsx';
+import { Radio } from '../ui/fields/radio.tsx';
 import { TabBar } from './layouts/tab-bar.tsx';
 
 afterEach(cleanup);

@@ -1,6 +1,6 @@
 /** Every time and date field of the product reads what people type, and never changes or submits it on its own. */
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { paths } from '@paw-haven/domain/core/paths';
+import { paths } from '@paw-haven/domain/core/records/paths';
 import { aGroomer, aPet, someSettings } from '@paw-haven/domain/testing/factories';
 import { useState, type ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';

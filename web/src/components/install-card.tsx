@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { dismissInstall, install, installOffer, subscribeToInstall } from '../lib/pwa/install-offer.ts';
 import { useBusinessName } from '../lib/browser/business-name.ts';
 import { shellText } from '../lib/language/shell-texts.ts';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/actions/button.tsx';
 import styles from './install-card.module.css';
 
 /**

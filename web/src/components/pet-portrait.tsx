@@ -2,7 +2,7 @@ import { drawingOf } from '@paw-haven/domain/people/pet/drawing';
 import { shownPortrait } from '@paw-haven/domain/people/pet/photos';
 import type { Pet } from '@paw-haven/domain/people/pet/schema';
 import { useState } from 'react';
-import { Illustration } from '../ui/illustration.tsx';
+import { Illustration } from '../ui/states/illustration.tsx';
 import { PetPicture } from './pet-picture.tsx';
 import styles from './pet.module.css';
 

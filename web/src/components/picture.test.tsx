@@ -1,5 +1,5 @@
 import type { SiteImage } from '@paw-haven/domain/site/content';
-import type { ImageVariants } from '@paw-haven/domain/core/image-variants';
+import type { ImageVariants } from '@paw-haven/domain/core/records/image-variants';
 import { cleanup, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 import type { SiteImage } from '@paw-haven/domain/site/content';
-import type { ImageFormat, ImageVariants } from '@paw-haven/domain/core/image-variants';
+import type { ImageFormat, ImageVariants } from '@paw-haven/domain/core/records/image-variants';
 
 export interface PictureProps {
   readonly image: Pick<SiteImage, 'url' | 'alt' | 'variants'>;

@@ -1,6 +1,6 @@
 import { SEARCH_FROM_LETTERS } from '@paw-haven/domain/people/profile/search';
 import { useDeferredValue, useState, type ReactNode } from 'react';
-import { TextField } from '../ui/field.tsx';
+import { TextField } from '../ui/fields/field.tsx';
 
 interface SearchFieldProps {
   readonly label: string;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ErrorState } from '../ui/error-state.tsx';
+import { ErrorState } from '../ui/states/error-state.tsx';
 import { messages } from './messages.ts';
 import { ErrorBoundary } from './errors/error-boundary.tsx';
 

@@ -1,4 +1,4 @@
-import type { AppointmentStatus } from '@paw-haven/domain/core/appointment-status';
+import type { AppointmentStatus } from '@paw-haven/domain/core/records/appointment-status';
 
 /** Colors of antd's `Tag`. */
 export const STATUS_COLORS: Readonly<Record<AppointmentStatus, string>> = {

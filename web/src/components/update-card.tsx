@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react';
 import { applyUpdate, isUpdateWaiting, postponeUpdate, subscribeToUpdate } from '../lib/pwa/update-offer.ts';
 import { shellText } from '../lib/language/shell-texts.ts';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/actions/button.tsx';
 import styles from './update-card.module.css';
 
 /** Says that a new version is available; reloads only on request. */

@@ -1,5 +1,5 @@
 import { greetingName } from '@paw-haven/domain/people/profile/greeting';
-import { HOUR_MS } from '@paw-haven/domain/core/time';
+import { HOUR_MS } from '@paw-haven/domain/core/calendar/time';
 import type { SessionUser } from '../lib/session/session.ts';
 import { messages } from './messages.ts';
 import styles from './welcome-banner.module.css';

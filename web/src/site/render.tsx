@@ -1,7 +1,7 @@
 /** Renders the public pages as HTML; run in Node by build/site-pages.ts. */
 import { StrictMode, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
-import { paths } from '@paw-haven/domain/core/paths';
+import { paths } from '@paw-haven/domain/core/records/paths';
 import type { SiteContent } from '@paw-haven/domain/site/content';
 import { readSiteContent } from '@paw-haven/domain/site/read-content';
 import { AboutPage } from '../features/about/about-page.tsx';

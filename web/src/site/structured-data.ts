@@ -1,5 +1,5 @@
 import type { SiteContent } from '@paw-haven/domain/site/content';
-import { isTimeOfDay, WEEKDAYS } from '@paw-haven/domain/core/time';
+import { isTimeOfDay, WEEKDAYS } from '@paw-haven/domain/core/calendar/time';
 
 /** schema.org's LocalBusiness: name, address, hours, prices and rating. */
 export function localBusiness({ settings, services, reviews, hero }: SiteContent, origin: string): object {

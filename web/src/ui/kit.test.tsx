@@ -4,16 +4,16 @@ import { useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
 import { pressEscape } from '../testing/press-escape.ts';
-import { ButtonRouterLink } from './button-router-link.tsx';
-import { Button, ButtonLink } from './button.tsx';
-import { IconButton } from './icon-button.tsx';
-import { Dialog } from './dialog.tsx';
-import { EmptyState } from './empty-state.tsx';
-import { ErrorState } from './error-state.tsx';
-import { TextAreaField, TextField } from './field.tsx';
-import { PhoneIcon } from './icon.tsx';
-import { Radio } from './radio.tsx';
-import { Spinner } from './spinner.tsx';
+import { ButtonRouterLink } from './actions/button-router-link.tsx';
+import { Button, ButtonLink } from './actions/button.tsx';
+import { IconButton } from './actions/icon-button.tsx';
+import { Dialog } from './surfaces/dialog.tsx';
+import { EmptyState } from './states/empty-state.tsx';
+import { ErrorState } from './states/error-state.tsx';
+import { TextAreaField, TextField } from './fields/field.tsx';
+import { PhoneIcon } from './icons/icon.tsx';
+import { Radio } from './fields/radio.tsx';
+import { Spinner } from './states/spinner.tsx';
 
 afterEach(cleanup);
 

@@ -10,7 +10,7 @@ import {
   nextStatuses,
   PAYMENT_STATUSES,
   statusChangeMessage,
-} from '../../core/appointment-status.ts';
+} from '../../core/records/appointment-status.ts';
 
 describe('status', () => {
   const allowed = new Set([

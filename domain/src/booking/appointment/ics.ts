@@ -1,6 +1,6 @@
 /** An appointment as a calendar file (RFC 5545 and RFC 5546) for the customer. */
 import { GROOMER_WORDS, withGroomer, type GroomerWords } from '../../time/groomer/names.ts';
-import type { Translated } from '../../core/language.ts';
+import type { Translated } from '../../core/text/language.ts';
 import type { Appointment } from './schema.ts';
 import { serviceLabel, STATUS_LABELS } from './labels.ts';
 import { appointmentEnd } from './lists.ts';

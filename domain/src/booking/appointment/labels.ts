@@ -1,6 +1,6 @@
-import type { Translated } from '../../core/language.ts';
+import type { Translated } from '../../core/text/language.ts';
 import type { QuoteLine } from './line.ts';
-import type { AppointmentStatus } from '../../core/appointment-status.ts';
+import type { AppointmentStatus } from '../../core/records/appointment-status.ts';
 
 export const STATUS_LABELS: Readonly<Record<AppointmentStatus, string>> = {
   scheduled: 'Scheduled',

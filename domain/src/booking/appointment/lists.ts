@@ -1,7 +1,7 @@
-import { LIMITS } from '../../core/limits.ts';
-import { addMinutes } from '../../core/time.ts';
+import { LIMITS } from '../../core/limits/limits.ts';
+import { addMinutes } from '../../core/calendar/time.ts';
 import type { Appointment } from './schema.ts';
-import { occupiesSlot } from '../../core/appointment-status.ts';
+import { occupiesSlot } from '../../core/records/appointment-status.ts';
 import { visitIdOf } from './visit-id.ts';
 
 type Listed = Pick<Appointment, 'id' | 'appointment_date' | 'status' | 'visit_id'> & {

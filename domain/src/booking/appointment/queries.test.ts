@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageAfter } from '../../core/query.ts';
+import { pageAfter } from '../../core/records/query.ts';
 import { anAppointment } from '../../testing/factories.ts';
 import { listedAppointmentsQuery } from './queries.ts';
 

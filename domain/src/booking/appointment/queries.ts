@@ -1,10 +1,10 @@
-import { HOUSE } from '../../core/groomer-identity.ts';
-import { LIMITS } from '../../core/limits.ts';
-import { COLLECTIONS } from '../../core/paths.ts';
-import { DOCUMENT_ID, type QuerySpec } from '../../core/query.ts';
+import { HOUSE } from '../../core/records/groomer-identity.ts';
+import { LIMITS } from '../../core/limits/limits.ts';
+import { COLLECTIONS } from '../../core/records/paths.ts';
+import { DOCUMENT_ID, type QuerySpec } from '../../core/records/query.ts';
 import { VISIT_LIMITS } from '../../core/limits/visit.ts';
-import { DAY_MS } from '../../core/time.ts';
-import { OCCUPYING_STATUSES, type AppointmentStatus } from '../../core/appointment-status.ts';
+import { DAY_MS } from '../../core/calendar/time.ts';
+import { OCCUPYING_STATUSES, type AppointmentStatus } from '../../core/records/appointment-status.ts';
 
 /** Maximum number of schedule entries in one query. */
 export const MAX_ENTRIES_PER_QUERY = 30;

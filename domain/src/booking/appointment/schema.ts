@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { policySnapshotSchema } from '../../offer/policy/schema.ts';
 import { RECUR_LIMITS } from '../../core/limits/recur.ts';
 import { TAX_MILLI_PERCENT } from '../../offer/settings/schema.ts';
-import { visibleString } from '../../core/visible-string.ts';
+import { visibleString } from '../../core/text/visible-string.ts';
 import { VISIT_LIMITS } from '../../core/limits/visit.ts';
 import { quoteLineSchema } from './line.ts';
-import { APPOINTMENT_STATUSES, PAYMENT_STATUSES } from '../../core/appointment-status.ts';
+import { APPOINTMENT_STATUSES, PAYMENT_STATUSES } from '../../core/records/appointment-status.ts';
 
 const cents = z.int().check(z.nonnegative());
 

@@ -1,7 +1,7 @@
 /** The only place that knows how an appointment refers to its visit. */
 import { VISIT_LIMITS } from '../../core/limits/visit.ts';
-import { COLLECTIONS } from '../../core/paths.ts';
-import type { QuerySpec } from '../../core/query.ts';
+import { COLLECTIONS } from '../../core/records/paths.ts';
+import type { QuerySpec } from '../../core/records/query.ts';
 import type { Appointment } from './schema.ts';
 
 /** The id of the appointment's visit: that of its first pet's appointment. A visit of one pet stores none. */

@@ -5,14 +5,14 @@
 import * as z from 'zod/mini';
 import { appointmentEnd } from '../appointment/lists.ts';
 import type { Appointment } from '../appointment/schema.ts';
-import { OCCUPYING_STATUSES } from '../../core/appointment-status.ts';
-import { LIMITS } from '../../core/limits.ts';
-import { COLLECTIONS } from '../../core/paths.ts';
-import type { QuerySpec } from '../../core/query.ts';
+import { OCCUPYING_STATUSES } from '../../core/records/appointment-status.ts';
+import { LIMITS } from '../../core/limits/limits.ts';
+import { COLLECTIONS } from '../../core/records/paths.ts';
+import type { QuerySpec } from '../../core/records/query.ts';
 import { busyIntervalOf, overlaps, type Span } from '../../time/schedule/busy.ts';
 import type { PlacedPet } from '../../time/schedule/assign-visit.ts';
 import { storedLane } from '../../time/schedule/lanes.ts';
-import { addMinutes, dayOf, type DayKey } from '../../core/time.ts';
+import { addMinutes, dayOf, type DayKey } from '../../core/calendar/time.ts';
 import { UNPAID_DATES } from './unpaid-limits.ts';
 import { visitIdOf } from '../appointment/visit-id.ts';
 

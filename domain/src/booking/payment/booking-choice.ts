@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { groomerIdSchema } from '../../core/groomer-identity.ts';
-import { isTimeOfDay } from '../../core/time.ts';
+import { groomerIdSchema } from '../../core/records/groomer-identity.ts';
+import { isTimeOfDay } from '../../core/calendar/time.ts';
 
 /** What the booking page passes to checkout, and gets back if the time is taken. Stored in the navigation state. */
 export const bookingChoiceSchema = z.object({

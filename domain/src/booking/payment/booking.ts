@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { parsedJson } from '../../core/parsed-json.ts';
-import { nonEmpty } from '../../core/non-empty.ts';
-import { LIMITS } from '../../core/limits.ts';
+import { parsedJson } from '../../core/calls/parsed-json.ts';
+import { nonEmpty } from '../../core/calls/non-empty.ts';
+import { LIMITS } from '../../core/limits/limits.ts';
 import { VISIT_LIMITS } from '../../core/limits/visit.ts';
 import { laneOf, storedLane } from '../../time/schedule/lanes.ts';
-import { addMinutes } from '../../core/time.ts';
+import { addMinutes } from '../../core/calendar/time.ts';
 import {
   METADATA_LENGTH,
   quoteToMetadata,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { paths, SUBCOLLECTIONS } from '../../core/paths.ts';
-import type { QuerySpec } from '../../core/query.ts';
+import { paths, SUBCOLLECTIONS } from '../../core/records/paths.ts';
+import type { QuerySpec } from '../../core/records/query.ts';
 
 /** `customers/{uid}/checkout_sessions/{id}`: the Stripe extension's contract, plus the session's hold. */
 export const checkoutSessionSchema = z.object({

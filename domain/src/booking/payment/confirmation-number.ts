@@ -1,4 +1,4 @@
-import type { Translated } from '../../core/language.ts';
+import type { Translated } from '../../core/text/language.ts';
 
 /** The last 8 characters of the session id, uppercased. */
 export function confirmationNumber(sessionId: string): string {

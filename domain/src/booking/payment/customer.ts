@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { nonEmpty } from '../../core/non-empty.ts';
-import { LIMITS } from '../../core/limits.ts';
+import { nonEmpty } from '../../core/calls/non-empty.ts';
+import { LIMITS } from '../../core/limits/limits.ts';
 import { UNPAID_PAUSE } from './unpaid-limits.ts';
 import { overlaps, type Span } from '../../time/schedule/busy.ts';
 import { laneOf, storedLane } from '../../time/schedule/lanes.ts';
 import type { Entry } from '../../time/schedule/schedule-day.ts';
-import { addMinutes, minutesBetween } from '../../core/time.ts';
+import { addMinutes, minutesBetween } from '../../core/calendar/time.ts';
 import type { PlacedPet } from '../../time/schedule/assign-visit.ts';
 import { aheadSchema, visitOfPet, type Ahead } from './ahead.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { LIMITS } from '../../core/limits.ts';
-import { addMinutes } from '../../core/time.ts';
+import { LIMITS } from '../../core/limits/limits.ts';
+import { addMinutes } from '../../core/calendar/time.ts';
 import { emptyDay } from '../../time/schedule/schedule-day.ts';
 import type { Ahead } from './ahead.ts';
 import type { OwnHold } from './customer.ts';

@@ -1,9 +1,9 @@
 /** Decides whether a visit for which lanes were searched can be held or booked. */
-import type { ErrorCode } from '../../core/errors.ts';
-import { LIMITS } from '../../core/limits.ts';
+import type { ErrorCode } from '../../core/calls/errors.ts';
+import { LIMITS } from '../../core/limits/limits.ts';
 import type { PlacedPet } from '../../time/schedule/assign-visit.ts';
 import { storedLane } from '../../time/schedule/lanes.ts';
-import type { DayKey } from '../../core/time.ts';
+import type { DayKey } from '../../core/calendar/time.ts';
 import { hasRoomAhead, visitOfPet, type Ahead } from './ahead.ts';
 import {
   holdEnd,

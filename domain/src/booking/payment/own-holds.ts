@@ -1,5 +1,5 @@
 import type { OwnHold } from './customer.ts';
-import { addMinutes } from '../../core/time.ts';
+import { addMinutes } from '../../core/calendar/time.ts';
 import {
   assignVisit,
   turnsOf,

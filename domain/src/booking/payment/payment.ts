@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { parsedJson } from '../../core/parsed-json.ts';
+import { parsedJson } from '../../core/calls/parsed-json.ts';
 
 /**
  * `customers/{uid}/payments/{payment intent}`: the Stripe extension's contract, which its browser client reads. Amounts

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { bookingFromMetadata, bookingToMetadata, chargedCents, PERSONAL_METADATA } from './booking.ts';
 import { aBooking, aBookingOfTwo, aService } from '../../testing/factories.ts';
-import { LIMITS } from '../../core/limits.ts';
+import { LIMITS } from '../../core/limits/limits.ts';
 import { VISIT_LIMITS } from '../../core/limits/visit.ts';
 import { quotePet, toBookedQuote } from '../price/quote.ts';
 import { METADATA_LENGTH, quoteToMetadata, storedQuoteSchema } from './quote-metadata.ts';

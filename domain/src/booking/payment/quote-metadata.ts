@@ -1,6 +1,6 @@
 /** Stores the terms of a booking in the metadata of the checkout session: the lines of a pet's price, refund tiers. */
 import * as z from 'zod/mini';
-import { parsedJson } from '../../core/parsed-json.ts';
+import { parsedJson } from '../../core/calls/parsed-json.ts';
 import { refundTiersSchema, type RefundTier } from '../../offer/policy/schema.ts';
 import { VISIT_LIMITS } from '../../core/limits/visit.ts';
 import { quoteLineSchema, type QuoteLine } from '../appointment/line.ts';

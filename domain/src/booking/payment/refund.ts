@@ -1,8 +1,8 @@
 /** `refunds/{id}`: a refund to a card, from the decision until the payment provider has made it. */
 import * as z from 'zod/mini';
 import { SALON_METHODS } from './methods.ts';
-import { COLLECTIONS } from '../../core/paths.ts';
-import type { QuerySpec } from '../../core/query.ts';
+import { COLLECTIONS } from '../../core/records/paths.ts';
+import type { QuerySpec } from '../../core/records/query.ts';
 import { VISIT_LIMITS } from '../../core/limits/visit.ts';
 
 export const REFUND_STATES = ['due', 'done', 'failed'] as const;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { LIMITS } from '../../core/limits.ts';
-import { addMinutes } from '../../core/time.ts';
+import { LIMITS } from '../../core/limits/limits.ts';
+import { addMinutes } from '../../core/calendar/time.ts';
 import {
   admitHold,
   fitsOwnDay,

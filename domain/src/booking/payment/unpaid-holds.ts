@@ -4,11 +4,11 @@
  * least trusted one.
  */
 import * as z from 'zod/mini';
-import { LIMITS } from '../../core/limits.ts';
+import { LIMITS } from '../../core/limits/limits.ts';
 import { UNPAID_HOLDS, UNPAID_VISITS_SHARE } from './unpaid-limits.ts';
 import { overlaps, type Span } from '../../time/schedule/busy.ts';
-import { isDayKey } from '../../core/calendar.ts';
-import { minutesBetween, MINUTE_MS, type DayKey } from '../../core/time.ts';
+import { isDayKey } from '../../core/calendar/calendar.ts';
+import { minutesBetween, MINUTE_MS, type DayKey } from '../../core/calendar/time.ts';
 
 export const unpaidHoldSchema = z.object({
   entry_id: z.string(),

@@ -1,8 +1,13 @@
 /** Texts that state the policy and its refunds. */
-import type { Translated } from '../../core/language.ts';
+import type { Translated } from '../../core/text/language.ts';
 import { formatCents } from '../../core/cents.ts';
-import { DATE_WORDS, formatDayShort, formatDeadline, type DateWords } from '../../core/time-format.ts';
-import { dayOf } from '../../core/time.ts';
+import {
+  DATE_WORDS,
+  formatDayShort,
+  formatDeadline,
+  type DateWords,
+} from '../../core/calendar/time-format.ts';
+import { dayOf } from '../../core/calendar/time.ts';
 import { leftCents, paidOnlineCents, refundedCents, type Refundable, type refundOutlook } from './refund.ts';
 import type { Policy, RefundTier } from '../../offer/policy/schema.ts';
 

@@ -1,7 +1,7 @@
 /** Calculates the refund of a canceled visit, for the page, the dialog, the email, and the server. */
 import type { Appointment } from '../appointment/schema.ts';
 import { splitCents, toCents } from '../../core/cents.ts';
-import { addMinutes, HOUR_MS } from '../../core/time.ts';
+import { addMinutes, HOUR_MS } from '../../core/calendar/time.ts';
 import type { RefundChoice } from '../payment/refund.ts';
 import type { Policy, PolicySnapshot, RefundTier } from '../../offer/policy/schema.ts';
 import { visitIdOf } from '../appointment/visit-id.ts';

@@ -1,6 +1,6 @@
 /** Calculates how much of a visit's price is paid online at booking. */
 import type { Appointment } from '../appointment/schema.ts';
-import { LIMITS } from '../../core/limits.ts';
+import { LIMITS } from '../../core/limits/limits.ts';
 import { splitCents, toCents } from '../../core/cents.ts';
 import type { PetQuote } from './quote.ts';
 import { splitTax, taxOfPets } from './tax.ts';

@@ -1,4 +1,4 @@
-import { describeForm, requiredText } from '../../core/form.ts';
+import { describeForm, requiredText } from '../../core/calls/form.ts';
 import { lengthSchema, priceSchema } from '../../offer/service/input.ts';
 import type { UsualPrice } from './usual-price.ts';
 

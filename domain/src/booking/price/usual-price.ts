@@ -1,6 +1,6 @@
 /** The usual price and length of a pet's visits, set by staff. */
 import * as z from 'zod/mini';
-import { LIMITS } from '../../core/limits.ts';
+import { LIMITS } from '../../core/limits/limits.ts';
 import { MAX_PRICE } from '../../offer/service/input.ts';
 
 export const usualPriceSchema = z.object({

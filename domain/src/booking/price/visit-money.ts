@@ -1,7 +1,7 @@
 /** What a visit costs, what was paid for it and what is still due: the same answer for every screen, mail and export. */
 import { formatCents, toCents } from '../../core/cents.ts';
-import { isNotCancelled } from '../../core/appointment-status.ts';
-import type { Translated } from '../../core/language.ts';
+import { isNotCancelled } from '../../core/records/appointment-status.ts';
+import type { Translated } from '../../core/text/language.ts';
 import { formatPrice } from '../../offer/service/display.ts';
 import type { Appointment } from '../appointment/schema.ts';
 import { paidOnlineCents, refundedCents } from './refund.ts';

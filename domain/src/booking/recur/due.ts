@@ -1,11 +1,11 @@
 /** When a pet is due for its next visit, and when its owner is reminded if none is booked. */
-import { addDays } from '../../core/calendar.ts';
+import { addDays } from '../../core/calendar/calendar.ts';
 import type { Appointment } from '../appointment/schema.ts';
-import type { NotificationEvent } from '../../core/notification-event.ts';
-import { NOTIFICATION_TIME, notificationDay } from '../../core/notification-day.ts';
-import { COLLECTIONS } from '../../core/paths.ts';
-import type { QuerySpec } from '../../core/query.ts';
-import { dayOf, instantOf, timeOf, type DayKey } from '../../core/time.ts';
+import type { NotificationEvent } from '../../core/records/notification-event.ts';
+import { NOTIFICATION_TIME, notificationDay } from '../../core/calendar/notification-day.ts';
+import { COLLECTIONS } from '../../core/records/paths.ts';
+import type { QuerySpec } from '../../core/records/query.ts';
+import { dayOf, instantOf, timeOf, type DayKey } from '../../core/calendar/time.ts';
 import { visitIdOf } from '../appointment/visit-id.ts';
 
 /** Days from the due date to the reminder. */

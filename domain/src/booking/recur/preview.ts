@@ -1,11 +1,11 @@
 /** Previews which dates of a series are free, with the same functions that the server uses to book. */
-import { daysBetween } from '../../core/calendar.ts';
+import { daysBetween } from '../../core/calendar/calendar.ts';
 import { visitOfPet, type Ahead } from '../payment/ahead.ts';
 import { assignVisit, type PlacedPet } from '../../time/schedule/assign-visit.ts';
 import { groomerOfLane } from '../../time/schedule/lanes.ts';
 import { emptyDay } from '../../time/schedule/schedule-day.ts';
 import type { ScheduleDay } from '../../time/schedule/schema.ts';
-import { addMinutes, dayOf, instantOf, timeOf, type DayKey } from '../../core/time.ts';
+import { addMinutes, dayOf, instantOf, timeOf, type DayKey } from '../../core/calendar/time.ts';
 import { visitStartsOn, type VisitFittingQuestion } from '../visit/fitting.ts';
 
 /** `taken`: booked by others; `own`: one of the pets has another visit then; `closed`: no one works then. */

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { callables } from '../../contract/callables.ts';
 import { anAppointment } from '../../testing/factories.ts';
-import { addDays, weekdayOf } from '../../core/calendar.ts';
-import { dayOf, instantOf, timeOf } from '../../core/time.ts';
+import { addDays, weekdayOf } from '../../core/calendar/calendar.ts';
+import { dayOf, instantOf, timeOf } from '../../core/calendar/time.ts';
 import { RECUR_LIMITS } from '../../core/limits/recur.ts';
 import {
   frequencyText,

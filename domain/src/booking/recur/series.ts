@@ -2,12 +2,12 @@
  * A series: visits that repeat every few weeks. Its appointments share a `series_id`; the series has no document of its
  * own.
  */
-import { addDays, calendarDay, DAY_FORMAT, daysBetween } from '../../core/calendar.ts';
+import { addDays, calendarDay, DAY_FORMAT, daysBetween } from '../../core/calendar/calendar.ts';
 import type { Appointment } from '../appointment/schema.ts';
-import { COLLECTIONS } from '../../core/paths.ts';
-import type { QuerySpec } from '../../core/query.ts';
+import { COLLECTIONS } from '../../core/records/paths.ts';
+import type { QuerySpec } from '../../core/records/query.ts';
 import { RECUR_LIMITS } from '../../core/limits/recur.ts';
-import { dayOf, instantOf, minutesOf, timeOf, type DayKey } from '../../core/time.ts';
+import { dayOf, instantOf, minutesOf, timeOf, type DayKey } from '../../core/calendar/time.ts';
 import { VISIT_LIMITS } from '../../core/limits/visit.ts';
 import { visitIdOf } from '../appointment/visit-id.ts';
 

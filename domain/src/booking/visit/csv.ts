@@ -1,6 +1,6 @@
 /** Exports appointments as CSV. */
-import { csvText } from '../../core/csv.ts';
-import { dayOf, timeOf } from '../../core/time.ts';
+import { csvText } from '../../core/text/csv.ts';
+import { dayOf, timeOf } from '../../core/calendar/time.ts';
 import { MONEY_STATES, visitMoney } from '../price/visit-money.ts';
 import { serviceLabel, STATUS_LABELS } from '../appointment/labels.ts';
 import { appointmentEnd } from '../appointment/lists.ts';

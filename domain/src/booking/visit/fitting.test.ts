@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { PetRequirements } from '../../time/schedule/assign-visit.ts';
 import { emptyDay } from '../../time/schedule/schedule-day.ts';
 import { aGroomer, busy, WEEK_HOURS } from '../../testing/factories.ts';
-import type { DayKey } from '../../core/time.ts';
+import type { DayKey } from '../../core/calendar/time.ts';
 import { nextVisitFitting, visitFitsAt, visitStartsOn, type VisitFittingQuestion } from './fitting.ts';
 
 const TUESDAY = '2026-12-01';

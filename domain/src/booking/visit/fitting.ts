@@ -1,5 +1,5 @@
 /** Finds where a visit of one to four pets can start. */
-import { addDays } from '../../core/calendar.ts';
+import { addDays } from '../../core/calendar/calendar.ts';
 import {
   assignVisit,
   type PetRequirements,
@@ -10,7 +10,7 @@ import { slotsOfLanes, type LaneSlot } from '../../time/schedule/lane-slots.ts';
 import type { Roster } from '../../time/schedule/lanes.ts';
 import { emptyDay } from '../../time/schedule/schedule-day.ts';
 import type { ScheduleDay } from '../../time/schedule/schema.ts';
-import { dayOf, type DayKey } from '../../core/time.ts';
+import { dayOf, type DayKey } from '../../core/calendar/time.ts';
 
 export interface VisitFittingQuestion
   extends Roster, Pick<VisitRequirements, 'pets' | 'together' | 'requestedGroomer'> {

@@ -1,8 +1,8 @@
 /** Inputs of callables for the pets of a visit. */
 import * as z from 'zod/mini';
-import { id } from '../../core/call-shapes.ts';
-import { groomerIdSchema } from '../../core/groomer-identity.ts';
-import { LIMITS } from '../../core/limits.ts';
+import { id } from '../../core/calls/call-shapes.ts';
+import { groomerIdSchema } from '../../core/records/groomer-identity.ts';
+import { LIMITS } from '../../core/limits/limits.ts';
 import { VISIT_LIMITS } from '../../core/limits/visit.ts';
 
 const sizeLabelSchema = z.string().check(z.minLength(1), z.maxLength(VISIT_LIMITS.sizeLabel));

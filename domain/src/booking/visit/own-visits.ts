@@ -1,8 +1,8 @@
 /** Groups a customer's appointments by visit. */
 import { appointmentEnd, splitAppointments } from '../appointment/lists.ts';
 import type { Appointment } from '../appointment/schema.ts';
-import { isNotCancelled, type AppointmentStatus } from '../../core/appointment-status.ts';
-import { minutesBetween } from '../../core/time.ts';
+import { isNotCancelled, type AppointmentStatus } from '../../core/records/appointment-status.ts';
+import { minutesBetween } from '../../core/calendar/time.ts';
 import { inOrder } from './pets.ts';
 import { asOneAppointment, type WholeVisit } from './visit.ts';
 import { visitIdOf } from '../appointment/visit-id.ts';

@@ -1,5 +1,5 @@
 import type { Appointment } from '../appointment/schema.ts';
-import { DEFAULT_LANGUAGE, type Language } from '../../core/language.ts';
+import { DEFAULT_LANGUAGE, type Language } from '../../core/text/language.ts';
 import { groomerIdOf } from '../../time/groomer/names.ts';
 import type { PetRequirements } from '../../time/schedule/assign-visit.ts';
 import { durationOf } from '../../offer/service/display.ts';

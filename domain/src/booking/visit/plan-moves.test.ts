@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addMinutes } from '../../core/time.ts';
+import { addMinutes } from '../../core/calendar/time.ts';
 import { anAppointment, busy, WEEK_HOURS } from '../../testing/factories.ts';
 import { emptyDay } from '../../time/schedule/schedule-day.ts';
 import type { BusyInterval } from '../../time/schedule/schema.ts';

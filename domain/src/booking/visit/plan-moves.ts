@@ -1,6 +1,6 @@
 /** Decides where visits that are moved together go. */
-import type { ErrorCode } from '../../core/errors.ts';
-import { dayOf, type DayKey } from '../../core/time.ts';
+import type { ErrorCode } from '../../core/calls/errors.ts';
+import { dayOf, type DayKey } from '../../core/calendar/time.ts';
 import { assignVisit, entryOf, type PlacedPet } from '../../time/schedule/assign-visit.ts';
 import type { Roster } from '../../time/schedule/lanes.ts';
 import { bookedInterval, emptyDay, freeEntry, takeAll } from '../../time/schedule/schedule-day.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { anAppointment } from '../../testing/factories.ts';
-import { addMinutes } from '../../core/time.ts';
+import { addMinutes } from '../../core/calendar/time.ts';
 import { proposalOf, proposalText } from './proposal.ts';
 
 const START = new Date('2026-12-01T15:00:00Z');

@@ -2,7 +2,7 @@
 import type { Appointment } from '../appointment/schema.ts';
 import { toCents } from '../../core/cents.ts';
 import { durationOf, formatPrice } from '../../offer/service/display.ts';
-import { DAY_MS, minutesBetween } from '../../core/time.ts';
+import { DAY_MS, minutesBetween } from '../../core/calendar/time.ts';
 import { proposedPrice, usualPriceSchema, type UsualPrice } from '../price/usual-price.ts';
 
 /** After two weeks no one remembers the visit well enough. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Appointment } from '../appointment/schema.ts';
 import { anAppointment } from '../../testing/factories.ts';
-import { addMinutes } from '../../core/time.ts';
+import { addMinutes } from '../../core/calendar/time.ts';
 import { inOrder, isTogether } from './pets.ts';
 import {
   asOneAppointment,

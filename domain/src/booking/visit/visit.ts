@@ -2,11 +2,11 @@
 import { serviceLabel } from '../appointment/labels.ts';
 import { appointmentEnd } from '../appointment/lists.ts';
 import type { Appointment } from '../appointment/schema.ts';
-import { occupiesSlot } from '../../core/appointment-status.ts';
-import { DEFAULT_LANGUAGE, type Language } from '../../core/language.ts';
+import { occupiesSlot } from '../../core/records/appointment-status.ts';
+import { DEFAULT_LANGUAGE, type Language } from '../../core/text/language.ts';
 import { toCents } from '../../core/cents.ts';
 import { laneOf } from '../../time/schedule/lanes.ts';
-import { minutesBetween } from '../../core/time.ts';
+import { minutesBetween } from '../../core/calendar/time.ts';
 import type { QuoteLine } from '../appointment/line.ts';
 import type { PricedAppointment } from '../price/visit-money.ts';
 import { inOrder, joinNames, labelOfPet } from './pets.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { WAITLIST_LIMITS } from '../../core/limits/waitlist.ts';
-import { addMinutes } from '../../core/time.ts';
+import { addMinutes } from '../../core/calendar/time.ts';
 import { anOffer, aWish } from '../../testing/factories.ts';
 import { emptyDay } from '../../time/schedule/schedule-day.ts';
 import type { ScheduleDay } from '../../time/schedule/schema.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addMinutes } from '../../core/time.ts';
+import { addMinutes } from '../../core/calendar/time.ts';
 import { anOffer, aWish } from '../../testing/factories.ts';
 import { emptyDay } from '../../time/schedule/schedule-day.ts';
 import type { BusyInterval, ScheduleDay } from '../../time/schedule/schema.ts';

@@ -1,4 +1,4 @@
-import type { NotificationEvent } from '../../core/notification-event.ts';
+import type { NotificationEvent } from '../../core/records/notification-event.ts';
 import { groomerNameOf, type NamedGroomer } from '../../time/groomer/names.ts';
 import { groomerOfLane, laneOf } from '../../time/schedule/lanes.ts';
 import type { Offer, Wish } from './schema.ts';

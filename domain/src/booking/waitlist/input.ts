@@ -1,8 +1,14 @@
 /** The form "Notify me if a time opens". */
 import * as z from 'zod/mini';
-import { addDays, isDayKey } from '../../core/calendar.ts';
-import type { Translated } from '../../core/language.ts';
-import { isTimeOfDay, WEEKDAYS, type DayKey, type TimeOfDay, type Weekday } from '../../core/time.ts';
+import { addDays, isDayKey } from '../../core/calendar/calendar.ts';
+import type { Translated } from '../../core/text/language.ts';
+import {
+  isTimeOfDay,
+  WEEKDAYS,
+  type DayKey,
+  type TimeOfDay,
+  type Weekday,
+} from '../../core/calendar/time.ts';
 import { WAITLIST_LIMITS } from '../../core/limits/waitlist.ts';
 import { wishProblem } from './wish.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { emptyDay } from '../../time/schedule/schedule-day.ts';
 import { aWish, WEEK_HOURS } from '../../testing/factories.ts';
-import { instantOf } from '../../core/time.ts';
+import { instantOf } from '../../core/calendar/time.ts';
 import { placeOffer, queueAfter } from './make-offer.ts';
 import type { OfferContext } from './match.ts';
 import { EMPTY_QUEUE, type QueuedTime, type Queue } from './schema.ts';

@@ -1,12 +1,12 @@
 /** Matches freed times with the wishes on the waiting list. */
-import { weekdayOf } from '../../core/calendar.ts';
+import { weekdayOf } from '../../core/calendar/calendar.ts';
 import { isTooFar } from '../../time/schedule/day-marks.ts';
-import { afterQuietHours, type QuietHours } from '../../core/quiet-hours.ts';
+import { afterQuietHours, type QuietHours } from '../../core/calendar/quiet-hours.ts';
 import { overlaps, type Span } from '../../time/schedule/busy.ts';
 import { groomerOfLane, laneOf, storedLane, type DayTimes, type Roster } from '../../time/schedule/lanes.ts';
 import { slotsOfLanes } from '../../time/schedule/lane-slots.ts';
 import type { BusyInterval, OffInterval, ScheduleDay } from '../../time/schedule/schema.ts';
-import { addMinutes, DAY_MS, type DayKey } from '../../core/time.ts';
+import { addMinutes, DAY_MS, type DayKey } from '../../core/calendar/time.ts';
 import { WAITLIST_LIMITS } from '../../core/limits/waitlist.ts';
 import type { QueuedTime, Offer, PastOffer, Queue, QueuedWish } from './schema.ts';
 

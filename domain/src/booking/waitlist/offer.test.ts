@@ -3,7 +3,7 @@ import type { OwnHold } from '../payment/customer.ts';
 import { emptyDay } from '../../time/schedule/schedule-day.ts';
 import type { BusyInterval, ScheduleDay } from '../../time/schedule/schema.ts';
 import { anOffer, aWish } from '../../testing/factories.ts';
-import { instantOf } from '../../core/time.ts';
+import { instantOf } from '../../core/calendar/time.ts';
 import { offerEvent } from './events.ts';
 import { holdOfOffer, restoreOffer, takesOffer } from './hold.ts';
 import { offerText, wishText } from './texts.ts';

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { emptyDay } from '../../time/schedule/schedule-day.ts';
 import { aGroomer, aWish, WEEK_HOURS } from '../../testing/factories.ts';
-import { addMinutes, instantOf } from '../../core/time.ts';
+import { addMinutes, instantOf } from '../../core/calendar/time.ts';
 import { WAITLIST_LIMITS } from '../../core/limits/waitlist.ts';
 import {
   freedTimes,

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { isDayKey } from '../../core/calendar.ts';
-import { groomerIdSchema } from '../../core/groomer-identity.ts';
-import { COLLECTIONS } from '../../core/paths.ts';
-import type { QuerySpec } from '../../core/query.ts';
+import { isDayKey } from '../../core/calendar/calendar.ts';
+import { groomerIdSchema } from '../../core/records/groomer-identity.ts';
+import { COLLECTIONS } from '../../core/records/paths.ts';
+import type { QuerySpec } from '../../core/records/query.ts';
 import { offIntervalSchema } from '../../time/schedule/schema.ts';
-import { isTimeOfDay, WEEKDAYS } from '../../core/time.ts';
+import { isTimeOfDay, WEEKDAYS } from '../../core/calendar/time.ts';
 import { WAITLIST_LIMITS } from '../../core/limits/waitlist.ts';
 
 const day = z.string().check(z.refine(isDayKey));

@@ -1,8 +1,13 @@
-import { calendarDay } from '../../core/calendar.ts';
+import { calendarDay } from '../../core/calendar/calendar.ts';
 import { withGroomer, type GroomerWords, GROOMER_WORDS } from '../../time/groomer/names.ts';
-import type { Translated } from '../../core/language.ts';
-import { DATE_WORDS, formatDayRange, formatDayShort, type DateWords } from '../../core/time-format.ts';
-import { dayOf, formatTime, timeOf, WEEKDAYS, type DayKey, type Weekday } from '../../core/time.ts';
+import type { Translated } from '../../core/text/language.ts';
+import {
+  DATE_WORDS,
+  formatDayRange,
+  formatDayShort,
+  type DateWords,
+} from '../../core/calendar/time-format.ts';
+import { dayOf, formatTime, timeOf, WEEKDAYS, type DayKey, type Weekday } from '../../core/calendar/time.ts';
 import type { Offer, Wish } from './schema.ts';
 
 /** A date on this weekday. */

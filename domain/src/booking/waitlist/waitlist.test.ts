@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { emptyDay } from '../../time/schedule/schedule-day.ts';
 import type { BusyInterval, ScheduleDay } from '../../time/schedule/schema.ts';
 import { aGroomer, anOffer, aWish, WEEK_HOURS } from '../../testing/factories.ts';
-import { instantOf } from '../../core/time.ts';
+import { instantOf } from '../../core/calendar/time.ts';
 import { WAITLIST_LIMITS } from '../../core/limits/waitlist.ts';
 import {
   dueWork,

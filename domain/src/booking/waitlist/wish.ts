@@ -1,6 +1,6 @@
 /** Changes to a wish, in its document and in the queue. */
-import { daysBetween } from '../../core/calendar.ts';
-import { addMinutes, type DayKey, type TimeOfDay } from '../../core/time.ts';
+import { daysBetween } from '../../core/calendar/calendar.ts';
+import { addMinutes, type DayKey, type TimeOfDay } from '../../core/calendar/time.ts';
 import { WAITLIST_LIMITS } from '../../core/limits/waitlist.ts';
 import type { Offer, Queue, QueuedWish, Wish } from './schema.ts';
 

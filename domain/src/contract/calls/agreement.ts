@@ -1,7 +1,7 @@
 /** The contract of the callables about the agreement: see `callables.ts`. */
 import * as z from 'zod/mini';
-import { id } from '../../core/call-shapes.ts';
-import { visibleLine } from '../../core/visible-text.ts';
+import { id } from '../../core/calls/call-shapes.ts';
+import { visibleLine } from '../../core/text/visible-text.ts';
 import { AGREEMENT_LIMITS } from '../../offer/agreement/schema.ts';
 
 /** SHA-256 of the text that was shown, in hexadecimal. */

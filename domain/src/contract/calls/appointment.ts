@@ -1,12 +1,12 @@
 /** The contract of the callables about one appointment: see `callables.ts`. */
 import * as z from 'zod/mini';
-import { count, id, isoInstant } from '../../core/call-shapes.ts';
-import { groomerIdSchema } from '../../core/groomer-identity.ts';
+import { count, id, isoInstant } from '../../core/calls/call-shapes.ts';
+import { groomerIdSchema } from '../../core/records/groomer-identity.ts';
 import { REFUND_CHOICES } from '../../booking/payment/refund.ts';
 import { followingSchema } from './recur.ts';
 import { vaccineReasonSchema } from '../../offer/vaccine/reason.ts';
 import { visitOfCall, visitShape } from '../../booking/visit/input.ts';
-import { APPOINTMENT_STATUSES } from '../../core/appointment-status.ts';
+import { APPOINTMENT_STATUSES } from '../../core/records/appointment-status.ts';
 
 /** The fields of `create-appointment`, which the form of staff checks too. */
 export const createAppointmentSchema = z.object({

@@ -1,6 +1,6 @@
 /** The contract of the callables about bills and a day's money: see `callables.ts`. */
 import * as z from 'zod/mini';
-import { count, dayKey, id } from '../../core/call-shapes.ts';
+import { count, dayKey, id } from '../../core/calls/call-shapes.ts';
 import { pictureAddressSchema } from '../../time/groomer/schema.ts';
 import { BILL_LIMITS, billLineSchema } from '../../money/bill/schema.ts';
 import { PAYMENT_METHODS, SALON_METHODS } from '../../booking/payment/methods.ts';

@@ -1,8 +1,8 @@
 /** The contract of the callables about a visit's day and its notes: see `callables.ts`. */
 import * as z from 'zod/mini';
-import { APPOINTMENT_STATUSES } from '../../core/appointment-status.ts';
+import { APPOINTMENT_STATUSES } from '../../core/records/appointment-status.ts';
 import { EXTRA_STATES } from '../../money/bill/schema.ts';
-import { count, id, isoInstant } from '../../core/call-shapes.ts';
+import { count, id, isoInstant } from '../../core/calls/call-shapes.ts';
 import { visitNoteShape } from '../../people/care/input.ts';
 import { CARE_ALERTS, CARE_LIMITS, visitPhotoSchema } from '../../people/care/schema.ts';
 import { DAY_STEPS } from '../../people/care/steps.ts';

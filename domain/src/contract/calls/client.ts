@@ -1,6 +1,6 @@
 /** The contract of the callables about clients without an account and about pets: see `callables.ts`. */
 import * as z from 'zod/mini';
-import { id, emptyObject } from '../../core/call-shapes.ts';
+import { id, emptyObject } from '../../core/calls/call-shapes.ts';
 import { CLAIM_STATES } from '../../people/client/claim.ts';
 import { isReachable, petCorrectionShape, saveClientShape } from '../../people/client/input.ts';
 

@@ -1,7 +1,7 @@
 /** The contract of the callables about groomers, their time off and their calendars: see `callables.ts`. */
 import * as z from 'zod/mini';
-import { count, id, isoInstant, emptyObject } from '../../core/call-shapes.ts';
-import { groomerIdSchema } from '../../core/groomer-identity.ts';
+import { count, id, isoInstant, emptyObject } from '../../core/calls/call-shapes.ts';
+import { groomerIdSchema } from '../../core/records/groomer-identity.ts';
 import { groomerInputSchema, TIME_OFF_NOTE_LENGTH } from '../../time/groomer/schema.ts';
 
 /** Visits that conflict with a change: how many, and the first of them. */

@@ -1,5 +1,5 @@
 /** The contract of the callables that count and compare images: see `callables.ts`. */
-import { emptyObject } from '../../core/call-shapes.ts';
+import { emptyObject } from '../../core/calls/call-shapes.ts';
 import { duplicateImagesSchema, imageCountsSchema } from '../../site/image/answers.ts';
 
 export const imageCallables = {

@@ -1,6 +1,6 @@
 /** The contract of the callables that import clients from a list: see `callables.ts`. */
 import * as z from 'zod/mini';
-import { count, id } from '../../core/call-shapes.ts';
+import { count, id } from '../../core/calls/call-shapes.ts';
 import { IMPORT_LIMITS } from '../../people/import/file.ts';
 import { rowOutcomeSchema } from '../../people/import/outcome.ts';
 import { importRowSchema } from '../../people/import/row.ts';

@@ -1,6 +1,6 @@
 /** The contract of the callables that send email and text messages for staff: see `callables.ts`. */
 import * as z from 'zod/mini';
-import { id } from '../../core/call-shapes.ts';
+import { id } from '../../core/calls/call-shapes.ts';
 import { STAFF_TEXT_LENGTH } from '../../notify/notification/sms-segments.ts';
 
 /** NOTIF-24. */

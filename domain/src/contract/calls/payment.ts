@@ -1,8 +1,8 @@
 /** The contract of the callables for online payments: see `callables.ts`. */
 import * as z from 'zod/mini';
 import { signatureSchema } from './agreement.ts';
-import { count, id, isoInstant, emptyObject } from '../../core/call-shapes.ts';
-import { isTimeOfDay } from '../../core/time.ts';
+import { count, id, isoInstant, emptyObject } from '../../core/calls/call-shapes.ts';
+import { isTimeOfDay } from '../../core/calendar/time.ts';
 import { specialRequestsSchema, visitOfCall, visitShape } from '../../booking/visit/input.ts';
 
 export const paymentCallables = {

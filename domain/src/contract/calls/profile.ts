@@ -1,6 +1,6 @@
 /** The contract of the callables for the caller's own account: see `callables.ts`. */
 import * as z from 'zod/mini';
-import { count, emptyObject } from '../../core/call-shapes.ts';
+import { count, emptyObject } from '../../core/calls/call-shapes.ts';
 import { EXPORT_STATES } from '../../people/export/schema.ts';
 import { personalDataSchema } from '../../people/profile/personal-data.ts';
 

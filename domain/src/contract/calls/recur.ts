@@ -1,7 +1,7 @@
 /** The contract of the callables for series: see `callables.ts`. */
 import * as z from 'zod/mini';
 import { signatureSchema } from './agreement.ts';
-import { count, id, isoInstant } from '../../core/call-shapes.ts';
+import { count, id, isoInstant } from '../../core/calls/call-shapes.ts';
 import { vaccineReasonSchema } from '../../offer/vaccine/reason.ts';
 import { visitOfCall, visitShape } from '../../booking/visit/input.ts';
 import { RECUR_LIMITS } from '../../core/limits/recur.ts';

@@ -1,7 +1,7 @@
 /** The contract of the callables for accounts and their roles: see `callables.ts`. */
 import * as z from 'zod/mini';
-import { id } from '../../core/call-shapes.ts';
-import { STAFF_ROLES } from '../../core/roles.ts';
+import { id } from '../../core/calls/call-shapes.ts';
+import { STAFF_ROLES } from '../../core/records/roles.ts';
 
 export const roleCallables = {
   /** The current address of an account, for owners; the profile's copy may lag behind. */

@@ -1,6 +1,6 @@
 /** The contract of the callables that report figures: see `callables.ts`. */
 import * as z from 'zod/mini';
-import { count, dayKey } from '../../core/call-shapes.ts';
+import { count, dayKey } from '../../core/calls/call-shapes.ts';
 import { isStatsRange, MAX_STATS_DAYS } from '../../money/stats/appointment-stats.ts';
 import { groomerRowSchema } from '../../money/stats/groomer-report.ts';
 import { rangeProblem } from '../../money/stats/range.ts';

@@ -1,8 +1,8 @@
 /** The contract of the callables of the waiting list: see `callables.ts`. */
 import * as z from 'zod/mini';
-import { groomerIdSchema } from '../../core/groomer-identity.ts';
-import { dayKey, id, emptyObject } from '../../core/call-shapes.ts';
-import { isTimeOfDay, WEEKDAYS } from '../../core/time.ts';
+import { groomerIdSchema } from '../../core/records/groomer-identity.ts';
+import { dayKey, id, emptyObject } from '../../core/calls/call-shapes.ts';
+import { isTimeOfDay, WEEKDAYS } from '../../core/calendar/time.ts';
 import { VISIT_LIMITS } from '../../core/limits/visit.ts';
 
 const time = z.string().check(z.refine(isTimeOfDay, 'Use HH:mm.'));

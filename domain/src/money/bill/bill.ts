@@ -1,6 +1,6 @@
 /** Builds a visit's bill from its appointments and computes its totals. */
 import type { Appointment } from '../../booking/appointment/schema.ts';
-import { occupiesSlot } from '../../core/appointment-status.ts';
+import { occupiesSlot } from '../../core/records/appointment-status.ts';
 import { negated, splitCents, toCents } from '../../core/cents.ts';
 import { paidOnlineCents, refundableCents, refundedCents } from '../../booking/price/refund.ts';
 import { taxOfPets, type TaxedPet } from '../../booking/price/tax.ts';

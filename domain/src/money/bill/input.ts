@@ -1,7 +1,7 @@
 /** Forms about money at the salon. Amounts are typed in dollars and stored in cents. */
 import * as z from 'zod/mini';
-import { describeForm, FORM_WORDS, requiredText, text } from '../../core/form.ts';
-import type { Translated } from '../../core/language.ts';
+import { describeForm, FORM_WORDS, requiredText, text } from '../../core/calls/form.ts';
+import type { Translated } from '../../core/text/language.ts';
 import { formatCents, toDollars } from '../../core/cents.ts';
 import { BILL_LIMITS, type BillLine } from './schema.ts';
 import { PAYMENT_METHODS, SALON_METHODS } from '../../booking/payment/methods.ts';

@@ -1,4 +1,4 @@
-import type { Translated } from '../../core/language.ts';
+import type { Translated } from '../../core/text/language.ts';
 import type { BillLine } from './schema.ts';
 
 /** Labels of lines for amounts kept for pets that were canceled or did not come. Stored in English. */

@@ -2,14 +2,14 @@
  * `ledger/{id}`: one entry per payment, refund and correction, written with it. Days are in the business's time zone.
  */
 import * as z from 'zod/mini';
-import { isDayKey } from '../../core/calendar.ts';
-import { csvText } from '../../core/csv.ts';
-import { COLLECTIONS } from '../../core/paths.ts';
+import { isDayKey } from '../../core/calendar/calendar.ts';
+import { csvText } from '../../core/text/csv.ts';
+import { COLLECTIONS } from '../../core/records/paths.ts';
 import { toDollars } from '../../core/cents.ts';
-import type { QuerySpec } from '../../core/query.ts';
+import type { QuerySpec } from '../../core/records/query.ts';
 import { groomerIdOf, type NamedGroomer } from '../../time/groomer/names.ts';
 import type { MonthKey } from '../../time/schedule/month.ts';
-import { timeOf, type DayKey } from '../../core/time.ts';
+import { timeOf, type DayKey } from '../../core/calendar/time.ts';
 import type { Appointment } from '../../booking/appointment/schema.ts';
 import { PAYMENT_METHODS, type PaymentMethod } from '../../booking/payment/methods.ts';
 

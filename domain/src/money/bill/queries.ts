@@ -1,5 +1,5 @@
-import { COLLECTIONS } from '../../core/paths.ts';
-import type { QuerySpec } from '../../core/query.ts';
+import { COLLECTIONS } from '../../core/records/paths.ts';
+import type { QuerySpec } from '../../core/records/query.ts';
 import { BILL_LIMITS } from './schema.ts';
 
 /** Refunds of a visit's payments; there are few. */

@@ -1,10 +1,10 @@
 /** Converts what the database counts to what the providers charge for. */
-import { addDays, daysBetween } from '../../core/calendar.ts';
-import { COLLECTIONS } from '../../core/paths.ts';
-import type { QuerySpec } from '../../core/query.ts';
+import { addDays, daysBetween } from '../../core/calendar/calendar.ts';
+import { COLLECTIONS } from '../../core/records/paths.ts';
+import type { QuerySpec } from '../../core/records/query.ts';
 import { addMonths, monthOf } from '../../time/schedule/month.ts';
-import { dayOf, startOfDay, type DayKey } from '../../core/time.ts';
-import type { Channel } from '../../core/notification-event.ts';
+import { dayOf, startOfDay, type DayKey } from '../../core/calendar/time.ts';
+import type { Channel } from '../../core/records/notification-event.ts';
 import type { Amounts } from './estimate.ts';
 
 /** Counts from the beginning of the month until now. */

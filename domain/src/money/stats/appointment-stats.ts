@@ -1,9 +1,9 @@
 /** Calculates the result of `get-appointment-stats` from appointments or stored figures. */
 import type { Appointment } from '../../booking/appointment/schema.ts';
-import { isNotCancelled } from '../../core/appointment-status.ts';
+import { isNotCancelled } from '../../core/records/appointment-status.ts';
 import { toDollars } from '../../core/cents.ts';
-import { daysBetween, isDayKey } from '../../core/calendar.ts';
-import type { DayKey } from '../../core/time.ts';
+import { daysBetween, isDayKey } from '../../core/calendar/calendar.ts';
+import type { DayKey } from '../../core/calendar/time.ts';
 import type { PricedAppointment } from '../../booking/price/visit-money.ts';
 import { cancelledPaidCents, revenueCents } from './build-figures.ts';
 import type { DayFigures } from './schema.ts';

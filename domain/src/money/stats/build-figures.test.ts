@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { anAppointment } from '../../testing/factories.ts';
-import { dayOf } from '../../core/time.ts';
+import { dayOf } from '../../core/calendar/time.ts';
 import {
   beyondTotalCents,
   buildDay,

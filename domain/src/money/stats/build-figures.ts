@@ -1,12 +1,12 @@
 /** Calculates all stored figures from the records, so that they match the records' totals. */
 import type { Appointment } from '../../booking/appointment/schema.ts';
-import { isNotCancelled } from '../../core/appointment-status.ts';
+import { isNotCancelled } from '../../core/records/appointment-status.ts';
 import { heldCents, type PricedAppointment } from '../../booking/price/visit-money.ts';
 import { taxPart } from '../bill/bill.ts';
 import { groomerIdOf } from '../../time/groomer/names.ts';
 import { toCents } from '../../core/cents.ts';
 import { monthOf, type MonthKey } from '../../time/schedule/month.ts';
-import { dayOf, timeOf, type DayKey } from '../../core/time.ts';
+import { dayOf, timeOf, type DayKey } from '../../core/calendar/time.ts';
 import type { DayFigures, GroomerFigures, MonthStats } from './schema.ts';
 import { visitIdOf } from '../../booking/appointment/visit-id.ts';
 

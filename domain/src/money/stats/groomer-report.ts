@@ -1,6 +1,6 @@
 /** Each groomer's visits in a period, and the commission on them. */
 import * as z from 'zod/mini';
-import { csvText } from '../../core/csv.ts';
+import { csvText } from '../../core/text/csv.ts';
 import type { DayRange } from './range.ts';
 import type { GroomerFigures } from './schema.ts';
 import type { DatedFigures } from './summary.ts';

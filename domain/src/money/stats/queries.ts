@@ -1,7 +1,7 @@
 /** Queries for the records that figures are made from, and for stored figures. */
-import { APPOINTMENT_STATUSES, isNotCancelled } from '../../core/appointment-status.ts';
-import { COLLECTIONS } from '../../core/paths.ts';
-import type { QuerySpec } from '../../core/query.ts';
+import { APPOINTMENT_STATUSES, isNotCancelled } from '../../core/records/appointment-status.ts';
+import { COLLECTIONS } from '../../core/records/paths.ts';
+import type { QuerySpec } from '../../core/records/query.ts';
 import type { MonthKey } from '../../time/schedule/month.ts';
 
 /** The figures of the months from `first` to `last`, both included, in order. */

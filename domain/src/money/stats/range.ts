@@ -1,7 +1,7 @@
 /** The days of an analysis, and the earlier days that they are compared with. */
 import { addMonths, monthOf } from '../../time/schedule/month.ts';
-import { addDays, daysBetween, isDayKey, weekdayOf } from '../../core/calendar.ts';
-import { WEEKDAYS, type DayKey } from '../../core/time.ts';
+import { addDays, daysBetween, isDayKey, weekdayOf } from '../../core/calendar/calendar.ts';
+import { WEEKDAYS, type DayKey } from '../../core/calendar/time.ts';
 
 /** Both ends are included. */
 export interface DayRange {

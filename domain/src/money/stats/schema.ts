@@ -1,6 +1,6 @@
 /** `month_stats/{yyyy-mm}`: the figures of each day of a month, so that a year costs 12 reads. */
 import * as z from 'zod/mini';
-import { APPOINTMENT_STATUSES } from '../../core/appointment-status.ts';
+import { APPOINTMENT_STATUSES } from '../../core/records/appointment-status.ts';
 
 const count = z.int().check(z.nonnegative());
 const cents = z.int();

@@ -1,7 +1,7 @@
 /** Totals over several days. */
-import { APPOINTMENT_STATUSES, type AppointmentStatus } from '../../core/appointment-status.ts';
-import { weekdayOf } from '../../core/calendar.ts';
-import { WEEKDAYS, type DayKey, type Weekday } from '../../core/time.ts';
+import { APPOINTMENT_STATUSES, type AppointmentStatus } from '../../core/records/appointment-status.ts';
+import { weekdayOf } from '../../core/calendar/calendar.ts';
+import { WEEKDAYS, type DayKey, type Weekday } from '../../core/calendar/time.ts';
 import type { DayFigures, MonthStats } from './schema.ts';
 
 export interface DatedFigures {

@@ -1,5 +1,5 @@
 /** When to retry after a provider error. */
-import { MINUTE_MS } from '../../core/time.ts';
+import { MINUTE_MS } from '../../core/calendar/time.ts';
 
 const WAITS_MINUTES = [1, 5, 15, 60, 240] as const;
 /** How long a sender holds a delivery: longer than sending may take. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { anAppointment } from '../../testing/factories.ts';
 import { isCurrent } from './current.ts';
-import type { EventKind } from '../../core/notification-event.ts';
+import type { EventKind } from '../../core/records/notification-event.ts';
 
 const DATE = anAppointment().appointment_date.toISOString();
 const OTHER = '2026-12-05T15:00:00.000Z';

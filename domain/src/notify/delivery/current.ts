@@ -1,5 +1,5 @@
 import type { Appointment } from '../../booking/appointment/schema.ts';
-import type { EventKind } from '../../core/notification-event.ts';
+import type { EventKind } from '../../core/records/notification-event.ts';
 import type { Delivery } from './schema.ts';
 
 type Message = Pick<Delivery, 'channel' | 'data'>;

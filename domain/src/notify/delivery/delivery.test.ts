@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { instantOf } from '../../core/time.ts';
+import { instantOf } from '../../core/calendar/time.ts';
 import { MAX_ATTEMPTS, nextAttemptAt } from './backoff.ts';
 import { fallbackChannel } from './fallback.ts';
-import { afterQuietHours } from '../../core/quiet-hours.ts';
+import { afterQuietHours } from '../../core/calendar/quiet-hours.ts';
 import type { DeliveryState } from './schema.ts';
-import type { Channel, EventKind } from '../../core/notification-event.ts';
+import type { Channel, EventKind } from '../../core/records/notification-event.ts';
 
 const ZONE = 'America/New_York';
 

@@ -3,13 +3,13 @@ import type { Appointment } from '../../booking/appointment/schema.ts';
 import { billTotals } from '../../money/bill/bill.ts';
 import type { Bill, Extra } from '../../money/bill/schema.ts';
 import type { PaymentMethod } from '../../booking/payment/methods.ts';
-import { BUSINESS_ID } from '../../core/conversation.ts';
+import { BUSINESS_ID } from '../../core/records/conversation.ts';
 import { formatCents, toDollars } from '../../core/cents.ts';
 import type { PaymentIssue } from '../../booking/payment/issue.ts';
 import type { PaidCard } from '../../booking/payment/payment.ts';
-import { HOUR_MS, MINUTE_MS } from '../../core/time.ts';
+import { HOUR_MS, MINUTE_MS } from '../../core/calendar/time.ts';
 import { messageEventKey, readyEventKey, statusEventKey } from './event-keys.ts';
-import type { NotificationEvent } from '../../core/notification-event.ts';
+import type { NotificationEvent } from '../../core/records/notification-event.ts';
 
 /** An event that was delayed for longer is no longer news. */
 const NEWS_MS = 24 * HOUR_MS;

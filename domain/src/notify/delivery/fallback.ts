@@ -1,6 +1,6 @@
 /** Chooses the channel that replaces one that failed permanently. */
 import type { Delivery } from './schema.ts';
-import type { Channel, EventKind } from '../../core/notification-event.ts';
+import type { Channel, EventKind } from '../../core/records/notification-event.ts';
 
 type Outcome = Pick<Delivery, 'channel' | 'state'>;
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { aDelivery } from '../../testing/factories.ts';
 import { CHANNEL_LABELS, EVENT_LABELS, reasonText, retryText, STATE_LABELS } from './labels.ts';
 import { DELIVERY_STATES, FAILURE_REASONS, SUPPRESSION_REASONS } from './schema.ts';
-import { CHANNELS, EVENT_KINDS } from '../../core/notification-event.ts';
+import { CHANNELS, EVENT_KINDS } from '../../core/records/notification-event.ts';
 
 const ZONE = 'America/New_York';
 const due_at = new Date('2026-11-24T19:30:00Z');

@@ -1,9 +1,9 @@
 /** Labels of the delivery ledger. */
-import type { Translated } from '../../core/language.ts';
-import { DATE_WORDS, formatDayShort, type DateWords } from '../../core/time-format.ts';
-import { formatTime, dayOf, timeOf } from '../../core/time.ts';
+import type { Translated } from '../../core/text/language.ts';
+import { DATE_WORDS, formatDayShort, type DateWords } from '../../core/calendar/time-format.ts';
+import { formatTime, dayOf, timeOf } from '../../core/calendar/time.ts';
 import type { Delivery, DeliveryState } from './schema.ts';
-import type { Channel, EventKind } from '../../core/notification-event.ts';
+import type { Channel, EventKind } from '../../core/records/notification-event.ts';
 
 export const EVENT_LABELS: Readonly<Record<EventKind, string>> = {
   welcome: 'Welcome',

@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { notificationPreferencesSchema } from '../../people/profile/notification-preferences.ts';
 import { DEFAULT_EMAIL_PREFERENCES } from '../../people/profile/schema.ts';
-import { type NotificationEvent, EVENT_KINDS, type EventKind } from '../../core/notification-event.ts';
+import {
+  type NotificationEvent,
+  EVENT_KINDS,
+  type EventKind,
+} from '../../core/records/notification-event.ts';
 import { planChannel, planDeliveries, type PlanContext, type Recipient } from './plan.ts';
 
 const NOW = new Date('2026-11-30T20:00:00Z');

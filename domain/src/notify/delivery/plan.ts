@@ -4,9 +4,9 @@ import type {
   NotificationTopic,
 } from '../../people/profile/notification-preferences.ts';
 import type { EmailPreferences } from '../../people/profile/schema.ts';
-import type { NotificationEvent, Channel, EventKind } from '../../core/notification-event.ts';
+import type { NotificationEvent, Channel, EventKind } from '../../core/records/notification-event.ts';
 import { fallbackChannel } from './fallback.ts';
-import { afterQuietHours, type QuietHours } from '../../core/quiet-hours.ts';
+import { afterQuietHours, type QuietHours } from '../../core/calendar/quiet-hours.ts';
 import type { Delivery, SuppressionReason } from './schema.ts';
 import { markOf, type Unreachable } from '../../people/profile/unreachable.ts';
 

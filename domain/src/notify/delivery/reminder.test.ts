@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { anAppointment } from '../../testing/factories.ts';
-import { instantOf, timeOf } from '../../core/time.ts';
+import { instantOf, timeOf } from '../../core/calendar/time.ts';
 import {
   decideReminder,
   isRemindedWith,

@@ -1,7 +1,7 @@
 /** Decides whether and when a customer is reminded. */
 import type { Appointment } from '../../booking/appointment/schema.ts';
-import { HOUR_MS, MINUTE_MS } from '../../core/time.ts';
-import type { NotificationEvent } from '../../core/notification-event.ts';
+import { HOUR_MS, MINUTE_MS } from '../../core/calendar/time.ts';
+import type { NotificationEvent } from '../../core/records/notification-event.ts';
 
 export const REMINDER_LEAD_MS = 24 * HOUR_MS;
 /** How far back the hourly run looks at least; further if the last run was longer ago. */

@@ -1,9 +1,9 @@
 /** The ledger of all notifications: one record per event, channel and recipient. */
 import * as z from 'zod/mini';
-import { LIMITS } from '../../core/limits.ts';
-import { CHANNELS, EVENT_KINDS } from '../../core/notification-event.ts';
-import { COLLECTIONS } from '../../core/paths.ts';
-import type { QuerySpec } from '../../core/query.ts';
+import { LIMITS } from '../../core/limits/limits.ts';
+import { CHANNELS, EVENT_KINDS } from '../../core/records/notification-event.ts';
+import { COLLECTIONS } from '../../core/records/paths.ts';
+import type { QuerySpec } from '../../core/records/query.ts';
 
 /** `sent`: accepted by the provider. A text message that the carrier rejects becomes `failed`. */
 export const DELIVERY_STATES = ['scheduled', 'sent', 'failed', 'suppressed'] as const;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { NotificationEvent } from '../../core/notification-event.ts';
+import type { NotificationEvent } from '../../core/records/notification-event.ts';
 import { anAppointment } from '../../testing/factories.ts';
 import { newsOf, petLeftWaiting, withNews } from './visit-news.ts';
 

@@ -5,8 +5,8 @@ import { encodeRefundNews } from '../../booking/price/policy-texts.ts';
 import { leftCents } from '../../booking/price/refund.ts';
 import { visitsOf } from '../../booking/visit/own-visits.ts';
 import { announcesNews, isVisitNews, petsOfNews, type VisitNews } from '../../booking/visit/visit.ts';
-import { occupiesSlot } from '../../core/appointment-status.ts';
-import type { NotificationEvent } from '../../core/notification-event.ts';
+import { occupiesSlot } from '../../core/records/appointment-status.ts';
+import type { NotificationEvent } from '../../core/records/notification-event.ts';
 
 /** What an event announces about a visit, also to the business; undefined if it is not about a whole visit. */
 export function newsOf({ kind, data }: Pick<NotificationEvent, 'kind' | 'data'>): VisitNews | undefined {

@@ -1,9 +1,9 @@
 /** Secret addresses at which calendar programs read the visits of the salon or of one groomer. */
 import * as z from 'zod/mini';
-import { addDays } from '../../core/calendar.ts';
-import { groomerIdSchema } from '../../core/groomer-identity.ts';
-import { dayOf, startOfDay } from '../../core/time.ts';
-import { visibleLine } from '../../core/visible-text.ts';
+import { addDays } from '../../core/calendar/calendar.ts';
+import { groomerIdSchema } from '../../core/records/groomer-identity.ts';
+import { dayOf, startOfDay } from '../../core/calendar/time.ts';
+import { visibleLine } from '../../core/text/visible-text.ts';
 
 /** Days before and after today, maximum number of events, and the page size and pages of visits read to find them. */
 export const FEED = { daysBack: 7, daysAhead: 60, events: 300, page: 300, pages: 5 } as const;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { LIMITS } from '../../core/limits.ts';
-import { COLLECTIONS } from '../../core/paths.ts';
-import type { QuerySpec } from '../../core/query.ts';
+import { LIMITS } from '../../core/limits/limits.ts';
+import { COLLECTIONS } from '../../core/records/paths.ts';
+import type { QuerySpec } from '../../core/records/query.ts';
 
 /**
  * `push_devices/{SHA-256 of the address, in hexadecimal}`: one browser that receives push messages. The id is derived

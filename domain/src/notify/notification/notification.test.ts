@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { formatPhone, isE164, phoneDigits, phonesIn, asItLooks, toE164 } from '../../core/phone-number.ts';
+import {
+  formatPhone,
+  isE164,
+  phoneDigits,
+  phonesIn,
+  asItLooks,
+  toE164,
+} from '../../core/text/phone-number.ts';
 import {
   effectivePreferences,
   notificationPreferencesSchema,

@@ -1,7 +1,7 @@
 /** Text messages: the short text with a link and the opt-out, in as few segments as possible. */
-import { statusChangeMessage } from '../../core/appointment-status.ts';
-import type { EventKind } from '../../core/notification-event.ts';
-import { formatDayShort } from '../../core/time-format.ts';
+import { statusChangeMessage } from '../../core/records/appointment-status.ts';
+import type { EventKind } from '../../core/records/notification-event.ts';
+import { formatDayShort } from '../../core/calendar/time-format.ts';
 import { readVaccineNews } from '../../offer/vaccine/news.ts';
 import { simplifyForSms, smsSize } from './sms-segments.ts';
 import {

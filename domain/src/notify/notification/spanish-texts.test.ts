@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { channelsOf } from '../delivery/plan.ts';
 import { extraEvent, refundEvent } from '../delivery/events.ts';
-import { EVENT_KINDS } from '../../core/notification-event.ts';
+import { EVENT_KINDS } from '../../core/records/notification-event.ts';
 import { SPANISH } from '../../spanish/words.ts';
 import { anAppointment } from '../../testing/factories.ts';
 import { vaccineNewsData, type VaccineNews } from '../../offer/vaccine/news.ts';

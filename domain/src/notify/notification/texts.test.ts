@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { EVENT_KINDS } from '../../core/notification-event.ts';
+import { EVENT_KINDS } from '../../core/records/notification-event.ts';
 import { vaccineNewsData } from '../../offer/vaccine/news.ts';
 import { anAppointment } from '../../testing/factories.ts';
 import { mailName } from './mail-name.ts';

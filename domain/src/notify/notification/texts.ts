@@ -1,13 +1,13 @@
 /** The short texts of notifications: titles, bodies, and email subjects. */
 import { serviceLabel } from '../../booking/appointment/labels.ts';
-import { statusChangeMessage } from '../../core/appointment-status.ts';
-import type { EventKind } from '../../core/notification-event.ts';
+import { statusChangeMessage } from '../../core/records/appointment-status.ts';
+import type { EventKind } from '../../core/records/notification-event.ts';
 import { withGroomer } from '../../time/groomer/names.ts';
 import { encodeRefundNews, cancelledText, refundNewsText } from '../../booking/price/policy-texts.ts';
 import type { Refundable } from '../../booking/price/refund.ts';
-import { BUSINESS_ID } from '../../core/conversation.ts';
-import { formatDayShort, formatInstant } from '../../core/time-format.ts';
-import { formatTime, dayOf, timeOf } from '../../core/time.ts';
+import { BUSINESS_ID } from '../../core/records/conversation.ts';
+import { formatDayShort, formatInstant } from '../../core/calendar/time-format.ts';
+import { formatTime, dayOf, timeOf } from '../../core/calendar/time.ts';
 import { readVaccineNews, vaccineNewsText } from '../../offer/vaccine/news.ts';
 import { offerText } from '../../booking/waitlist/texts.ts';
 import type { QuoteLine } from '../../booking/appointment/line.ts';

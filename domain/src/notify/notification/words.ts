@@ -1,9 +1,9 @@
 /** The English words of notifications, and the types that every language must match. */
-import { STATUS_NEWS, type StatusNews } from '../../core/appointment-status.ts';
+import { STATUS_NEWS, type StatusNews } from '../../core/records/appointment-status.ts';
 import { GROOMER_WORDS, type GroomerWords } from '../../time/groomer/names.ts';
-import type { Translated } from '../../core/language.ts';
+import type { Translated } from '../../core/text/language.ts';
 import { POLICY_WORDS, type DatedPolicyWords } from '../../booking/price/policy-texts.ts';
-import { DATE_WORDS } from '../../core/time-format.ts';
+import { DATE_WORDS } from '../../core/calendar/time-format.ts';
 import type { Vaccine } from '../../offer/vaccine/kinds.ts';
 import { VACCINE_WORDS, type DatedVaccineWords } from '../../offer/vaccine/texts.ts';
 import { WAITLIST_WORDS, type WaitlistWords } from '../../booking/waitlist/texts.ts';

@@ -1,7 +1,7 @@
 /** The agreement that customers sign before they book, and their signatures of each version. */
 import * as z from 'zod/mini';
-import { COLLECTIONS } from '../../core/paths.ts';
-import type { QuerySpec } from '../../core/query.ts';
+import { COLLECTIONS } from '../../core/records/paths.ts';
+import type { QuerySpec } from '../../core/records/query.ts';
 
 export const AGREEMENT_LIMITS = {
   text: 10_000,

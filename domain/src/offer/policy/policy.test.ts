@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { splitCents } from '../../core/cents.ts';
 import { anAppointment, STRANGER } from '../../testing/factories.ts';
-import { addMinutes, instantOf } from '../../core/time.ts';
+import { addMinutes, instantOf } from '../../core/calendar/time.ts';
 import {
   policyAfterMove,
   policyOfPet,

@@ -1,5 +1,5 @@
-import type { Translated } from '../../core/language.ts';
-import { LIMITS } from '../../core/limits.ts';
+import type { Translated } from '../../core/text/language.ts';
+import { LIMITS } from '../../core/limits/limits.ts';
 
 /** Dollars like `$45` or `$45.50`; cents only if there are any. */
 export function formatPrice(dollars: number): string {

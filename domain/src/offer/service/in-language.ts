@@ -1,4 +1,4 @@
-import type { Language } from '../../core/language.ts';
+import type { Language } from '../../core/text/language.ts';
 import type { Service } from './schema.ts';
 
 type Named = Pick<Service, 'name' | 'name_es' | 'description' | 'description_es'>;

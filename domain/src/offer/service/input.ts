@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { describeForm, optionalText, requiredText, text } from '../../core/form.ts';
-import { LIMITS } from '../../core/limits.ts';
+import { describeForm, optionalText, requiredText, text } from '../../core/calls/form.ts';
+import { LIMITS } from '../../core/limits/limits.ts';
 import { VISIT_LIMITS } from '../../core/limits/visit.ts';
 import { serviceVaccinesSchema, VACCINES, type ServiceVaccines } from '../vaccine/kinds.ts';
 import type { Service, ServiceSize } from './schema.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { COLLECTIONS } from '../../core/paths.ts';
-import { DOCUMENT_ID, type QuerySpec } from '../../core/query.ts';
+import { COLLECTIONS } from '../../core/records/paths.ts';
+import { DOCUMENT_ID, type QuerySpec } from '../../core/records/query.ts';
 import { serviceVaccinesSchema } from '../vaccine/kinds.ts';
 import { SITE_LIMITS } from '../../core/limits/site.ts';
 import { VISIT_LIMITS } from '../../core/limits/visit.ts';

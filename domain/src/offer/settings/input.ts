@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { AGREEMENT_LIMITS } from '../agreement/schema.ts';
-import { describeForm, optionalText, text } from '../../core/form.ts';
+import { describeForm, optionalText, text } from '../../core/calls/form.ts';
 import { DEFAULT_POLICY, POLICY_LIMITS, policySchema, type Policy } from '../policy/schema.ts';
-import { isTimeOfDay, isTimeZone } from '../../core/time.ts';
+import { isTimeOfDay, isTimeZone } from '../../core/calendar/time.ts';
 import { WAITLIST_LIMITS } from '../../core/limits/waitlist.ts';
 import { TIME_MISSING, weekForm, weekInput } from '../../time/schedule/hours-input.ts';
 import { DEFAULT_SETTINGS } from './defaults.ts';

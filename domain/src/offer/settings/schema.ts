@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { policySchema } from '../policy/schema.ts';
 import { businessHoursSchema, timeOfDaySchema } from '../../time/schedule/hours.ts';
-import { isTimeZone } from '../../core/time.ts';
+import { isTimeZone } from '../../core/calendar/time.ts';
 import { WAITLIST_LIMITS } from '../../core/limits/waitlist.ts';
 import { DEFAULT_SETTINGS } from './defaults.ts';
 

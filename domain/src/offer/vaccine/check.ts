@@ -1,6 +1,6 @@
 /** The vaccines that a visit requires of a pet, and the ones that are missing. */
 import * as z from 'zod/mini';
-import type { DayKey } from '../../core/time.ts';
+import type { DayKey } from '../../core/calendar/time.ts';
 import { VACCINES, type ServiceVaccines, type Vaccine } from './kinds.ts';
 import type { Vaccination } from './schema.ts';
 

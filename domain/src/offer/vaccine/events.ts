@@ -1,9 +1,9 @@
 /** Notifications about vaccinations: once per visit and start, and once before a vaccination expires. */
-import { addDays } from '../../core/calendar.ts';
-import type { NotificationEvent } from '../../core/notification-event.ts';
-import { NOTIFICATION_TIME, notificationDay } from '../../core/notification-day.ts';
-import { BUSINESS_ID } from '../../core/conversation.ts';
-import { instantOf, type DayKey } from '../../core/time.ts';
+import { addDays } from '../../core/calendar/calendar.ts';
+import type { NotificationEvent } from '../../core/records/notification-event.ts';
+import { NOTIFICATION_TIME, notificationDay } from '../../core/calendar/notification-day.ts';
+import { BUSINESS_ID } from '../../core/records/conversation.ts';
+import { instantOf, type DayKey } from '../../core/calendar/time.ts';
 import type { VaccineGap } from './check.ts';
 import { gapNotice } from './texts.ts';
 import { vaccineNewsData } from './news.ts';

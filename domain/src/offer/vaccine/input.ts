@@ -1,9 +1,9 @@
 /** Forms for vaccinations: the proof that a customer submits, and the decision of staff. */
 import * as z from 'zod/mini';
-import { addDays, isDayKey } from '../../core/calendar.ts';
-import type { Translated } from '../../core/language.ts';
-import { LIMITS } from '../../core/limits.ts';
-import type { DayKey } from '../../core/time.ts';
+import { addDays, isDayKey } from '../../core/calendar/calendar.ts';
+import type { Translated } from '../../core/text/language.ts';
+import { LIMITS } from '../../core/limits/limits.ts';
+import type { DayKey } from '../../core/calendar/time.ts';
 
 /** No vaccine lasts longer, so a later day is a typo. */
 const MAX_VALID_YEARS = 10;

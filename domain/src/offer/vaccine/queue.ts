@@ -2,8 +2,8 @@
  * The proofs that wait for review, in order of urgency. Pets with an upcoming visit come first. Ordering by time alone
  * would let anyone fill the list with free accounts.
  */
-import { COLLECTIONS } from '../../core/paths.ts';
-import type { QuerySpec } from '../../core/query.ts';
+import { COLLECTIONS } from '../../core/records/paths.ts';
+import type { QuerySpec } from '../../core/records/query.ts';
 import { VACCINES } from './kinds.ts';
 import type { Vaccination } from './schema.ts';
 

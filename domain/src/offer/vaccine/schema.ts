@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { COLLECTIONS } from '../../core/paths.ts';
-import type { QuerySpec } from '../../core/query.ts';
-import type { DayKey } from '../../core/time.ts';
+import { COLLECTIONS } from '../../core/records/paths.ts';
+import type { QuerySpec } from '../../core/records/query.ts';
+import type { DayKey } from '../../core/calendar/time.ts';
 import { VACCINES, type Vaccine } from './kinds.ts';
 
 export const VACCINATION_STATES = ['submitted', 'confirmed', 'refused', 'exempt'] as const;

@@ -1,6 +1,11 @@
-import type { Translated } from '../../core/language.ts';
-import { DATE_WORDS, formatDayShort, formatDayWithYear, type DateWords } from '../../core/time-format.ts';
-import type { DayKey } from '../../core/time.ts';
+import type { Translated } from '../../core/text/language.ts';
+import {
+  DATE_WORDS,
+  formatDayShort,
+  formatDayWithYear,
+  type DateWords,
+} from '../../core/calendar/time-format.ts';
+import type { DayKey } from '../../core/calendar/time.ts';
 import type { VaccineGap } from './check.ts';
 import { VACCINE_LABELS, type Vaccine } from './kinds.ts';
 import type { VaccinationState } from './schema.ts';

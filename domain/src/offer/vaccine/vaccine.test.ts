@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { isCurrent } from '../../notify/delivery/current.ts';
-import { LIMITS } from '../../core/limits.ts';
+import { LIMITS } from '../../core/limits/limits.ts';
 import { smsText } from '../../notify/notification/sms-text.ts';
 import { shortText } from '../../notify/notification/texts.ts';
 import { serviceForm, serviceInputSchema } from '../service/input.ts';

@@ -1,10 +1,10 @@
 /** Texts for audit log entries. */
 import { STATUS_LABELS } from '../../booking/appointment/labels.ts';
-import { APPOINTMENT_STATUSES } from '../../core/appointment-status.ts';
+import { APPOINTMENT_STATUSES } from '../../core/records/appointment-status.ts';
 import type { AuditAction, AuditEntry, AuditKind } from './actions.ts';
 import { formatPrice } from '../../offer/service/display.ts';
-import { formatInstant } from '../../core/time-format.ts';
-import { formatTime, isTimeOfDay } from '../../core/time.ts';
+import { formatInstant } from '../../core/calendar/time-format.ts';
+import { formatTime, isTimeOfDay } from '../../core/calendar/time.ts';
 
 export const KIND_LABELS: Readonly<Record<AuditKind, string>> = {
   appointment: 'Appointments',

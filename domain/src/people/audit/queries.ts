@@ -1,6 +1,6 @@
 import { AUDIT_ACTIONS, UNKNOWN, type AuditAction, type AuditKind } from './actions.ts';
-import { COLLECTIONS } from '../../core/paths.ts';
-import { DOCUMENT_ID, type QuerySpec } from '../../core/query.ts';
+import { COLLECTIONS } from '../../core/records/paths.ts';
+import { DOCUMENT_ID, type QuerySpec } from '../../core/records/query.ts';
 
 export interface AuditFilter {
   readonly kind?: AuditKind | undefined;

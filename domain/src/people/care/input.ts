@@ -1,8 +1,8 @@
 /** The forms for a pet's care and for a visit's notes. */
 import * as z from 'zod/mini';
-import { describeForm, FORM_WORDS, optionalText, text } from '../../core/form.ts';
+import { describeForm, FORM_WORDS, optionalText, text } from '../../core/calls/form.ts';
 import { pictureAddressSchema } from '../../time/groomer/schema.ts';
-import type { Translated } from '../../core/language.ts';
+import type { Translated } from '../../core/text/language.ts';
 import { CARE_ALERTS, CARE_LIMITS, inAlertOrder, PHOTO_MOMENTS, type PetCare } from './schema.ts';
 
 export const careFields = describeForm({

@@ -1,9 +1,9 @@
 /** What the salon knows about a pet, and its notes and reports about visits. */
 import * as z from 'zod/mini';
 import type { Appointment } from '../../booking/appointment/schema.ts';
-import type { Translated } from '../../core/language.ts';
-import { COLLECTIONS } from '../../core/paths.ts';
-import type { QuerySpec } from '../../core/query.ts';
+import type { Translated } from '../../core/text/language.ts';
+import { COLLECTIONS } from '../../core/records/paths.ts';
+import type { QuerySpec } from '../../core/records/query.ts';
 
 export const CARE_LIMITS = {
   text: 1000,

@@ -1,8 +1,8 @@
 /** The steps of a visit's day: Arrived, Start, Ready, Done. Two of them change the status, two only set a time. */
 import type { Appointment } from '../../booking/appointment/schema.ts';
-import { canTransition, type AppointmentStatus } from '../../core/appointment-status.ts';
-import { addDays } from '../../core/calendar.ts';
-import { DAY_MS, dayOf } from '../../core/time.ts';
+import { canTransition, type AppointmentStatus } from '../../core/records/appointment-status.ts';
+import { addDays } from '../../core/calendar/calendar.ts';
+import { DAY_MS, dayOf } from '../../core/calendar/time.ts';
 
 export const DAY_STEPS = ['arrived', 'start', 'ready', 'done'] as const;
 export type DayStep = (typeof DAY_STEPS)[number];

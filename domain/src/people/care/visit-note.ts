@@ -2,7 +2,7 @@
 import type * as z from 'zod/mini';
 import type { Appointment } from '../../booking/appointment/schema.ts';
 import { nudgeDay } from '../../booking/recur/due.ts';
-import type { DayKey } from '../../core/time.ts';
+import type { DayKey } from '../../core/calendar/time.ts';
 import { notedFor, type VisitNote, type visitReportSchema } from './schema.ts';
 
 type VisitReport = z.infer<typeof visitReportSchema>;

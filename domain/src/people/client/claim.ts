@@ -1,7 +1,7 @@
 /** Moves a client without an account, with pets and visits, to the account of the same person. */
 import * as z from 'zod/mini';
-import { COLLECTIONS } from '../../core/paths.ts';
-import type { QuerySpec } from '../../core/query.ts';
+import { COLLECTIONS } from '../../core/records/paths.ts';
+import type { QuerySpec } from '../../core/records/query.ts';
 
 export const CLAIM_STATES = ['declined', 'moving', 'done'] as const;
 

@@ -1,14 +1,14 @@
 /** Consent to text messages: who gave it, when, how, and to which wording. Written by functions only. */
 import * as z from 'zod/mini';
-import { toE164 } from '../../core/phone-number.ts';
+import { toE164 } from '../../core/text/phone-number.ts';
 import {
   notificationPreferencesSchema,
   type NotificationPreferences,
 } from '../profile/notification-preferences.ts';
-import { COLLECTIONS } from '../../core/paths.ts';
+import { COLLECTIONS } from '../../core/records/paths.ts';
 import type { EmailPreferences, Profile } from '../profile/schema.ts';
 import { isSameNumber } from './identity.ts';
-import type { QuerySpec } from '../../core/query.ts';
+import type { QuerySpec } from '../../core/records/query.ts';
 
 /** Where consent was given or withdrawn. */
 export const CONSENT_SOURCES = ['settings', 'staff', 'import', 'reply'] as const;

@@ -1,8 +1,8 @@
 /** Recognizes the same client by phone number, email address or name. */
-import { foldAddress } from '../../core/fold-address.ts';
-import { LOCAL_DIGITS, phoneDigits } from '../../core/phone-number.ts';
-import { COLLECTIONS } from '../../core/paths.ts';
-import type { QuerySpec } from '../../core/query.ts';
+import { foldAddress } from '../../core/text/fold-address.ts';
+import { LOCAL_DIGITS, phoneDigits } from '../../core/text/phone-number.ts';
+import { COLLECTIONS } from '../../core/records/paths.ts';
+import type { QuerySpec } from '../../core/records/query.ts';
 
 /** Limit on clients whose numbers end in the same seven digits. */
 const MAX_MATCHES = 50;

@@ -1,9 +1,9 @@
 /** The form for a client without an account and their pets. Callables use the same checks. */
 import * as z from 'zod/mini';
-import { describeForm, optionalText, requiredText } from '../../core/form.ts';
-import { foldAddress } from '../../core/fold-address.ts';
-import { LIMITS } from '../../core/limits.ts';
-import { phoneDigits, asItLooks } from '../../core/phone-number.ts';
+import { describeForm, optionalText, requiredText } from '../../core/calls/form.ts';
+import { foldAddress } from '../../core/text/fold-address.ts';
+import { LIMITS } from '../../core/limits/limits.ts';
+import { phoneDigits, asItLooks } from '../../core/text/phone-number.ts';
 import { isInTenths } from '../pet/schema.ts';
 
 const phoneText = z.string().check(

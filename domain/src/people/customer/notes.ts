@@ -1,6 +1,6 @@
 /** The salon's notes about a customer. Staff read them, the customer does not. */
 import * as z from 'zod/mini';
-import { describeForm, optionalText } from '../../core/form.ts';
+import { describeForm, optionalText } from '../../core/calls/form.ts';
 
 /** `customer_notes/{uid}`: one record per customer. `updated_by` is its last author. */
 export const customerNotesSchema = z.object({

@@ -1,8 +1,8 @@
 /** Queries for a customer's page in the admin area: with a limit, or aggregated by the database. */
-import type { AppointmentStatus } from '../../core/appointment-status.ts';
-import { COLLECTIONS } from '../../core/paths.ts';
+import type { AppointmentStatus } from '../../core/records/appointment-status.ts';
+import { COLLECTIONS } from '../../core/records/paths.ts';
 import { ownPetsQuery } from '../pet/schema.ts';
-import type { QuerySpec } from '../../core/query.ts';
+import type { QuerySpec } from '../../core/records/query.ts';
 
 /** A customer's visits, newest first, upcoming ones included. */
 export function customerVisitsQuery(uid: string, limit: number): QuerySpec & { readonly limit: number } {

@@ -1,5 +1,5 @@
 /** Which stored records the archive with everything contains (docs/adr/0052). */
-import { BUSINESS_ID } from '../../core/conversation.ts';
+import { BUSINESS_ID } from '../../core/records/conversation.ts';
 import type { StoredCollection } from '../profile/personal-data.ts';
 
 /** A stored document with dates in place of timestamps. */

@@ -1,8 +1,8 @@
 /** `salon_exports/{uid}`: the archive with everything that an owner last asked for, and how far it is. */
 import * as z from 'zod/mini';
-import { COLLECTIONS } from '../../core/paths.ts';
-import type { QuerySpec } from '../../core/query.ts';
-import { DAY_MS } from '../../core/time.ts';
+import { COLLECTIONS } from '../../core/records/paths.ts';
+import type { QuerySpec } from '../../core/records/query.ts';
+import { DAY_MS } from '../../core/calendar/time.ts';
 
 export const EXPORT_STATES = ['records', 'pictures', 'ready'] as const;
 

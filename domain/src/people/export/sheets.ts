@@ -2,9 +2,9 @@
 import * as z from 'zod/mini';
 import { appointmentSchema } from '../../booking/appointment/schema.ts';
 import { appointmentsCsv } from '../../booking/visit/csv.ts';
-import { BUSINESS_ID } from '../../core/conversation.ts';
-import { csvText } from '../../core/csv.ts';
-import { dayOf, timeOf } from '../../core/time.ts';
+import { BUSINESS_ID } from '../../core/records/conversation.ts';
+import { csvText } from '../../core/text/csv.ts';
+import { dayOf, timeOf } from '../../core/calendar/time.ts';
 import { billTotals } from '../../money/bill/bill.ts';
 import { ledgerCsv, ledgerEntrySchema } from '../../money/bill/ledger.ts';
 import { billSchema } from '../../money/bill/schema.ts';

@@ -1,6 +1,6 @@
 /** Groups a file's rows by client, and splits them into calls. */
 import { isSameName, isSameNumber, nameKey, normalizeName } from '../client/identity.ts';
-import { LOCAL_DIGITS, phoneDigits } from '../../core/phone-number.ts';
+import { LOCAL_DIGITS, phoneDigits } from '../../core/text/phone-number.ts';
 import { IMPORT_LIMITS } from './file.ts';
 import { CLIENT_NOTES_LENGTH, clientNameOf, type ImportRow } from './row.ts';
 

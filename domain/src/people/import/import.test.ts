@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { csvText } from '../../core/csv.ts';
+import { csvText } from '../../core/text/csv.ts';
 import { aProfile } from '../../testing/factories.ts';
 import { delimiterOf, fileProblem, namedDelimiter, withoutSeparatorLine } from './file.ts';
 import { batchesOf, clientOfRows, groupRows } from './group.ts';

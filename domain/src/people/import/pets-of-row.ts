@@ -1,6 +1,6 @@
 /** Rows with several pets in one cell, and pets in several rows. */
 import { CARE_LIMITS } from '../care/schema.ts';
-import { LIMITS } from '../../core/limits.ts';
+import { LIMITS } from '../../core/limits/limits.ts';
 import { partsOf, petNamesIn } from './cells.ts';
 import type { ImportRow, ImportRowPet } from './row.ts';
 

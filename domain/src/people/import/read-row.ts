@@ -1,10 +1,10 @@
 /** From the cells of a spreadsheet's row to a client and pets. Nothing is dropped: what has no place goes to the notes. */
 import { CARE_LIMITS } from '../care/schema.ts';
 import { isSameNumber } from '../client/identity.ts';
-import { LIMITS } from '../../core/limits.ts';
-import { asItLooks, phonesIn } from '../../core/phone-number.ts';
-import { formatDayWithYear } from '../../core/time-format.ts';
-import { visibleLine, visibleText } from '../../core/visible-text.ts';
+import { LIMITS } from '../../core/limits/limits.ts';
+import { asItLooks, phonesIn } from '../../core/text/phone-number.ts';
+import { formatDayWithYear } from '../../core/calendar/time-format.ts';
+import { visibleLine, visibleText } from '../../core/text/visible-text.ts';
 import {
   readAge,
   readCents,

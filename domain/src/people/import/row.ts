@@ -1,14 +1,14 @@
 /** A row of a salon's list: a client and one pet. Read from cells in the browser, and checked again by the server. */
 import * as z from 'zod/mini';
-import { id } from '../../core/call-shapes.ts';
-import { isDayKey } from '../../core/calendar.ts';
+import { id } from '../../core/calls/call-shapes.ts';
+import { isDayKey } from '../../core/calendar/calendar.ts';
 import { CARE_LIMITS } from '../care/schema.ts';
 import { isInTenths } from '../pet/schema.ts';
 import { normalizeEmail } from '../client/identity.ts';
-import { foldAddress } from '../../core/fold-address.ts';
-import { LIMITS } from '../../core/limits.ts';
-import { phoneDigits } from '../../core/phone-number.ts';
-import { visibleLine, visibleText } from '../../core/visible-text.ts';
+import { foldAddress } from '../../core/text/fold-address.ts';
+import { LIMITS } from '../../core/limits/limits.ts';
+import { phoneDigits } from '../../core/text/phone-number.ts';
+import { visibleLine, visibleText } from '../../core/text/visible-text.ts';
 import { VACCINES } from './cells.ts';
 
 /** The limit in the rules of `customer_notes`. */

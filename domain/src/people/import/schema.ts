@@ -1,8 +1,8 @@
 /** The stored records of an import. */
 import * as z from 'zod/mini';
-import { COLLECTIONS } from '../../core/paths.ts';
-import { DOCUMENT_ID, type QuerySpec } from '../../core/query.ts';
-import { DAY_MS } from '../../core/time.ts';
+import { COLLECTIONS } from '../../core/records/paths.ts';
+import { DOCUMENT_ID, type QuerySpec } from '../../core/records/query.ts';
+import { DAY_MS } from '../../core/calendar/time.ts';
 import { importedVaccineSchema } from './row.ts';
 
 export const IMPORT_STATES = ['open', 'undoing', 'undone'] as const;

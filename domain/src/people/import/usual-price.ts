@@ -2,7 +2,7 @@
 import { groupServices } from '../../offer/service/groups.ts';
 import { durationOf } from '../../offer/service/display.ts';
 import type { Service } from '../../offer/service/schema.ts';
-import type { DayKey } from '../../core/time.ts';
+import type { DayKey } from '../../core/calendar/time.ts';
 import { quotePet } from '../../booking/price/quote.ts';
 import { usualPriceSchema, type PetPrices, type UsualPrice } from '../../booking/price/usual-price.ts';
 import type { ImportedPet } from './schema.ts';

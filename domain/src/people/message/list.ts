@@ -1,7 +1,7 @@
 /** Derives what the list of conversations shows to its reader. */
-import type { Translated } from '../../core/language.ts';
+import type { Translated } from '../../core/text/language.ts';
 import { safeName } from '../profile/person-name.ts';
-import { BUSINESS_ID, partnerIdOf, partnerName } from '../../core/conversation.ts';
+import { BUSINESS_ID, partnerIdOf, partnerName } from '../../core/records/conversation.ts';
 import type { Conversation, Message } from './schema.ts';
 
 /** Labels for a partner without a name. */

@@ -1,7 +1,7 @@
 /** Every query by a member filters by `participants`, because the rules require it. */
-import { COLLECTIONS } from '../../core/paths.ts';
-import { DOCUMENT_ID, type QuerySpec } from '../../core/query.ts';
-import { BUSINESS_ID, conversationIdOf } from '../../core/conversation.ts';
+import { COLLECTIONS } from '../../core/records/paths.ts';
+import { DOCUMENT_ID, type QuerySpec } from '../../core/records/query.ts';
+import { BUSINESS_ID, conversationIdOf } from '../../core/records/conversation.ts';
 
 /** Page size of the conversation list. The unread count covers the same conversations. */
 export const CONVERSATIONS_PAGE = 25;

@@ -3,7 +3,7 @@
  * each message and the rules check both, so delivery does not depend on a function.
  */
 import * as z from 'zod/mini';
-import type { RateLimit } from '../../core/limits.ts';
+import type { RateLimit } from '../../core/limits/limits.ts';
 
 export const MESSAGE_RATE = { calls: 60, windowMs: 60_000 } as const satisfies RateLimit;
 

@@ -1,9 +1,9 @@
 /** Blocking a conversation partner and reporting a message to the salon. */
 import * as z from 'zod/mini';
-import { COLLECTIONS } from '../../core/paths.ts';
-import type { QuerySpec } from '../../core/query.ts';
-import { visibleString } from '../../core/visible-string.ts';
-import { BUSINESS_ID } from '../../core/conversation.ts';
+import { COLLECTIONS } from '../../core/records/paths.ts';
+import type { QuerySpec } from '../../core/records/query.ts';
+import { visibleString } from '../../core/text/visible-string.ts';
+import { BUSINESS_ID } from '../../core/records/conversation.ts';
 import type { Message } from './schema.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { LIMITS } from '../../core/limits.ts';
+import { LIMITS } from '../../core/limits/limits.ts';
 import { canSend, EMPTY_DRAFT, messageInputSchema, newMessage } from './schema.ts';
 
 const draft = (changes: object = {}) => ({ ...EMPTY_DRAFT, message: 'Hello', ...changes });

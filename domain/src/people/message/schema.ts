@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { describeForm, FORM_WORDS, optionalText, requiredText } from '../../core/form.ts';
-import type { Translated } from '../../core/language.ts';
-import { LIMITS } from '../../core/limits.ts';
-import { visibleString } from '../../core/visible-string.ts';
-import { conversationIdOf } from '../../core/conversation.ts';
+import { describeForm, FORM_WORDS, optionalText, requiredText } from '../../core/calls/form.ts';
+import type { Translated } from '../../core/text/language.ts';
+import { LIMITS } from '../../core/limits/limits.ts';
+import { visibleString } from '../../core/text/visible-string.ts';
+import { conversationIdOf } from '../../core/records/conversation.ts';
 
 const contactSchema = z.object({
   full_name: z._default(z.nullable(visibleString()), null),

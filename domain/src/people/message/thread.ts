@@ -1,13 +1,13 @@
 /** Orders and groups the messages of a thread. */
-import { daysBetween } from '../../core/calendar.ts';
+import { daysBetween } from '../../core/calendar/calendar.ts';
 import {
   DATE_WORDS,
   formatDay,
   formatDayShort,
   formatDayWithYear,
   type DateWords,
-} from '../../core/time-format.ts';
-import { dayOf, timeOf, type DayKey, formatTime } from '../../core/time.ts';
+} from '../../core/calendar/time-format.ts';
+import { dayOf, timeOf, type DayKey, formatTime } from '../../core/calendar/time.ts';
 import type { Message } from './schema.ts';
 
 type Placed = Pick<Message, 'id' | 'created_at'>;

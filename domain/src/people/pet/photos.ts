@@ -1,9 +1,9 @@
 /**
  * Operations on a pet's photos. Each returns a new list, so that it can be applied to the photos stored at that moment.
  */
-import { LIMITS } from '../../core/limits.ts';
-import { storagePaths } from '../../core/paths.ts';
-import type { ImageVariants } from '../../core/image-variants.ts';
+import { LIMITS } from '../../core/limits/limits.ts';
+import { storagePaths } from '../../core/records/paths.ts';
+import type { ImageVariants } from '../../core/records/image-variants.ts';
 import type { Pet, PetPhoto, PhotoType } from './schema.ts';
 
 export type Photos = readonly PetPhoto[];

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { describeForm, FORM_WORDS, optionalText, requiredText } from '../../core/form.ts';
-import { storedVariantsSchema } from '../../core/stored-variants.ts';
-import type { Translated } from '../../core/language.ts';
-import { LIMITS } from '../../core/limits.ts';
-import { COLLECTIONS } from '../../core/paths.ts';
-import { visibleText } from '../../core/visible-text.ts';
-import { visibleString } from '../../core/visible-string.ts';
-import type { QuerySpec } from '../../core/query.ts';
+import { describeForm, FORM_WORDS, optionalText, requiredText } from '../../core/calls/form.ts';
+import { storedVariantsSchema } from '../../core/records/stored-variants.ts';
+import type { Translated } from '../../core/text/language.ts';
+import { LIMITS } from '../../core/limits/limits.ts';
+import { COLLECTIONS } from '../../core/records/paths.ts';
+import { visibleText } from '../../core/text/visible-text.ts';
+import { visibleString } from '../../core/text/visible-string.ts';
+import type { QuerySpec } from '../../core/records/query.ts';
 
 export const PHOTO_TYPES = ['profile', 'banner', 'gallery'] as const;
 

@@ -1,7 +1,7 @@
 import { bookingFromMetadata, bookingToMetadata } from '../../booking/payment/booking.ts';
 import { describe, expect, test } from 'vitest';
 import { aBookingOfTwo, anAppointment } from '../../testing/factories.ts';
-import { addMinutes } from '../../core/time.ts';
+import { addMinutes } from '../../core/calendar/time.ts';
 import {
   isPurgeable,
   isRecentSignIn,

@@ -3,11 +3,11 @@ import * as z from 'zod/mini';
 import { splitAppointments } from '../../booking/appointment/lists.ts';
 import type { Appointment } from '../../booking/appointment/schema.ts';
 import type { BillLine } from '../../money/bill/schema.ts';
-import { COLLECTIONS } from '../../core/paths.ts';
+import { COLLECTIONS } from '../../core/records/paths.ts';
 import { PERSONAL_METADATA } from '../../booking/payment/booking.ts';
 import type { Payment } from '../../booking/payment/payment.ts';
-import { DOCUMENT_ID, type QuerySpec } from '../../core/query.ts';
-import { addMinutes, HOUR_MS } from '../../core/time.ts';
+import { DOCUMENT_ID, type QuerySpec } from '../../core/records/query.ts';
+import { addMinutes, HOUR_MS } from '../../core/calendar/time.ts';
 import { PERSONAL_RECORDS, type StoredCollection } from './personal-data.ts';
 
 /** Most minutes since the last sign-in when an account is deleted. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { describeForm, FORM_WORDS, optionalText } from '../../core/form.ts';
-import type { Translated } from '../../core/language.ts';
-import { asItLooks } from '../../core/phone-number.ts';
+import { describeForm, FORM_WORDS, optionalText } from '../../core/calls/form.ts';
+import type { Translated } from '../../core/text/language.ts';
+import { asItLooks } from '../../core/text/phone-number.ts';
 import { NAME_LENGTH, nameProblem, type NameWords } from './person-name.ts';
 import type { Profile } from './schema.ts';
 

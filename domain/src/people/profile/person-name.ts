@@ -2,8 +2,8 @@
  * Validation of names, shared by forms, rules, and functions. Names must not contain links or phone numbers, because
  * the salon's emails and notifications include them.
  */
-import type { Translated } from '../../core/language.ts';
-import { visibleLine, visibleText } from '../../core/visible-text.ts';
+import type { Translated } from '../../core/text/language.ts';
+import { visibleLine, visibleText } from '../../core/text/visible-text.ts';
 import { resemblesSalon } from './salon-name.ts';
 
 /** Most characters in a name that a user enters. */

@@ -1,7 +1,7 @@
 /** Lists the stored records about a person, for the data export and the account deletion. */
 import * as z from 'zod/mini';
-import { COLLECTIONS, type CollectionName, type SUBCOLLECTIONS } from '../../core/paths.ts';
-import { DOCUMENT_ID, type QuerySpec } from '../../core/query.ts';
+import { COLLECTIONS, type CollectionName, type SUBCOLLECTIONS } from '../../core/records/paths.ts';
+import { DOCUMENT_ID, type QuerySpec } from '../../core/records/query.ts';
 
 /** A stored document with its id; instants are ISO text. */
 const storedRecord = z.record(z.string(), z.unknown());

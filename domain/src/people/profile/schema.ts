@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { unreachableSchema } from './unreachable.ts';
-import { languageSchema } from '../../core/language.ts';
-import { visibleString } from '../../core/visible-string.ts';
+import { languageSchema } from '../../core/text/language.ts';
+import { visibleString } from '../../core/text/visible-string.ts';
 
 export const emailPreferencesSchema = z.object({
   appointment_confirmations: z._default(z.boolean(), true),

@@ -1,8 +1,8 @@
 /** Finds customers by the start of a name or email address, or the end of a phone number, with one bounded query. */
 import * as z from 'zod/mini';
-import { asItLooks } from '../../core/phone-number.ts';
-import { COLLECTIONS } from '../../core/paths.ts';
-import { DOCUMENT_ID, type QuerySpec } from '../../core/query.ts';
+import { asItLooks } from '../../core/text/phone-number.ts';
+import { COLLECTIONS } from '../../core/records/paths.ts';
+import { DOCUMENT_ID, type QuerySpec } from '../../core/records/query.ts';
 import { profileSchema, type Profile } from './schema.ts';
 
 /** Length of the longest stored and searched prefix. */

@@ -1,6 +1,6 @@
 /** Email addresses and phone numbers that a provider refused permanently, stored in the person's profile. */
 import * as z from 'zod/mini';
-import { DAY_MS } from '../../core/time.ts';
+import { DAY_MS } from '../../core/calendar/time.ts';
 
 /** `opted-out`: the recipient reported an email as spam, or unsubscribed at the mail provider. */
 export const UNREACHABLE_REASONS = ['invalid-recipient', 'opted-out'] as const;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { LIMITS } from '../../core/limits.ts';
+import { LIMITS } from '../../core/limits/limits.ts';
 import { aReview } from '../../testing/factories.ts';
 import { answerForm, answerInputSchema } from './answer.ts';
 

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
-import { describeForm, optionalText } from '../../core/form.ts';
-import { LIMITS } from '../../core/limits.ts';
+import { describeForm, optionalText } from '../../core/calls/form.ts';
+import { LIMITS } from '../../core/limits/limits.ts';
 import type { Review } from './schema.ts';
 
 /** The business's answer to a review. */

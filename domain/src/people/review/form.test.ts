@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { LIMITS } from '../../core/limits.ts';
+import { LIMITS } from '../../core/limits/limits.ts';
 import { REVIEW_WORDS, reviewInputSchemaIn } from './form.ts';
 
 const reviewInputSchema = reviewInputSchemaIn(REVIEW_WORDS);

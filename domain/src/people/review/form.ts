@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { describeForm } from '../../core/form.ts';
-import type { Translated } from '../../core/language.ts';
-import { LIMITS } from '../../core/limits.ts';
+import { describeForm } from '../../core/calls/form.ts';
+import type { Translated } from '../../core/text/language.ts';
+import { LIMITS } from '../../core/limits/limits.ts';
 
 export const REVIEW_WORDS = {
   rating: 'Your rating',

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { LIMITS } from '../../core/limits.ts';
-import { COLLECTIONS } from '../../core/paths.ts';
-import { visibleString } from '../../core/visible-string.ts';
-import type { QuerySpec } from '../../core/query.ts';
+import { LIMITS } from '../../core/limits/limits.ts';
+import { COLLECTIONS } from '../../core/records/paths.ts';
+import { visibleString } from '../../core/text/visible-string.ts';
+import type { QuerySpec } from '../../core/records/query.ts';
 
 /** `reviews/{appointment id}`. */
 export const reviewSchema = z.object({

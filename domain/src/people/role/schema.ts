@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { LIMITS } from '../../core/limits.ts';
-import { COLLECTIONS } from '../../core/paths.ts';
-import type { QuerySpec } from '../../core/query.ts';
-import { ADMIN_ROLES, ROLES, STAFF_ROLES } from '../../core/roles.ts';
+import { LIMITS } from '../../core/limits/limits.ts';
+import { COLLECTIONS } from '../../core/records/paths.ts';
+import type { QuerySpec } from '../../core/records/query.ts';
+import { ADMIN_ROLES, ROLES, STAFF_ROLES } from '../../core/records/roles.ts';
 
 export const roleRowSchema = z.object({
   user_id: z.string().check(z.minLength(1)),

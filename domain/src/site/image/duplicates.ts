@@ -4,8 +4,8 @@
  * shows whether any is missing.
  */
 import * as z from 'zod/mini';
-import { COLLECTIONS } from '../../core/paths.ts';
-import type { QuerySpec } from '../../core/query.ts';
+import { COLLECTIONS } from '../../core/records/paths.ts';
+import type { QuerySpec } from '../../core/records/query.ts';
 
 export const imageContentSchema = z.object({
   id: z.string(),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { describeForm, requiredText, text } from '../../core/form.ts';
+import { describeForm, requiredText, text } from '../../core/calls/form.ts';
 import { IMAGE_CATEGORIES } from './categories.ts';
 import type { WebsiteImage } from './schema.ts';
 

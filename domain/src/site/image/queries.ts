@@ -1,6 +1,6 @@
 /** Queries on `website_images`. The rules let visitors run those that ask for active images. */
-import { COLLECTIONS } from '../../core/paths.ts';
-import { DOCUMENT_ID, type QuerySpec } from '../../core/query.ts';
+import { COLLECTIONS } from '../../core/records/paths.ts';
+import { DOCUMENT_ID, type QuerySpec } from '../../core/records/query.ts';
 import { SITE_LIMITS } from '../../core/limits/site.ts';
 import type { ImageCategory } from './categories.ts';
 

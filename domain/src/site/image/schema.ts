@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { storedVariantsSchema } from '../../core/stored-variants.ts';
+import { storedVariantsSchema } from '../../core/records/stored-variants.ts';
 import { IMAGE_CATEGORIES } from './categories.ts';
 
 /** `website_images/{id}`. `file_path` is a public URL. */

@@ -1,7 +1,7 @@
 /** The forms for groomers and for time off. */
 import * as z from 'zod/mini';
-import { addDays, isDayKey } from '../../core/calendar.ts';
-import { describeForm, requiredText, text } from '../../core/form.ts';
+import { addDays, isDayKey } from '../../core/calendar/calendar.ts';
+import { describeForm, requiredText, text } from '../../core/calls/form.ts';
 import { TIME_MISSING, weekForm, weekInput } from '../schedule/hours-input.ts';
 import {
   dayOf,
@@ -12,7 +12,7 @@ import {
   WEEKDAYS,
   type DayKey,
   type Weekday,
-} from '../../core/time.ts';
+} from '../../core/calendar/time.ts';
 import { groomerSchema, TIME_OFF_NOTE_LENGTH, type Groomer, type GroomerPrivate } from './schema.ts';
 import { EVERYBODY } from './team.ts';
 import { timeOffProblem } from './time-off.ts';

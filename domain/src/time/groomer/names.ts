@@ -1,5 +1,5 @@
-import type { Translated } from '../../core/language.ts';
-import { HOUSE } from '../../core/groomer-identity.ts';
+import type { Translated } from '../../core/text/language.ts';
+import { HOUSE } from '../../core/records/groomer-identity.ts';
 import { type Groomer } from './schema.ts';
 
 export type NamedGroomer = Pick<Groomer, 'id' | 'name'>;

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { isDayKey } from '../../core/calendar.ts';
-import { COLLECTIONS } from '../../core/paths.ts';
-import { DOCUMENT_ID, type QuerySpec } from '../../core/query.ts';
+import { isDayKey } from '../../core/calendar/calendar.ts';
+import { COLLECTIONS } from '../../core/records/paths.ts';
+import { DOCUMENT_ID, type QuerySpec } from '../../core/records/query.ts';
 import { businessHoursSchema } from '../schedule/hours.ts';
-import { isTimeOfDay, minutesOf, WEEKDAYS } from '../../core/time.ts';
-import { groomerIdSchema } from '../../core/groomer-identity.ts';
+import { isTimeOfDay, minutesOf, WEEKDAYS } from '../../core/calendar/time.ts';
+import { groomerIdSchema } from '../../core/records/groomer-identity.ts';
 
 /** Includes groomers who have left; at most twelve are active. */
 const GROOMERS_LISTED = 50;

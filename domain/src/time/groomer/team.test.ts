@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { aGroomer, WEEK_HOURS } from '../../testing/factories.ts';
-import { instantOf, startOfDay } from '../../core/time.ts';
+import { instantOf, startOfDay } from '../../core/calendar/time.ts';
 import { groomerForm, groomerFormSchema, groomerRequest, timeOffForm, timeOffFormSchema } from './input.ts';
 import { groomerInputSchema, type Groomer } from './schema.ts';
 import { aheadOf, overlappingAhead, removedLanes, newGroomerId, outsideHours, teamOf } from './team.ts';

@@ -4,8 +4,8 @@ import { breaksOfDay, hoursOfGroomer, laneOf, lanesOf, lanesOfGroomer } from '..
 import type { BusyInterval, ScheduleDay } from '../schedule/schema.ts';
 import { openingWindow } from '../schedule/slots.ts';
 import type { BusinessHours } from '../schedule/hours.ts';
-import type { DayKey } from '../../core/time.ts';
-import { HOUSE } from '../../core/groomer-identity.ts';
+import type { DayKey } from '../../core/calendar/time.ts';
+import { HOUSE } from '../../core/records/groomer-identity.ts';
 import { type Groomer } from './schema.ts';
 
 /** The groomers to choose from: none in a salon of one. */

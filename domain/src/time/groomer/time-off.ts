@@ -1,11 +1,11 @@
 /** Time off: the days it touches, and the days on which no one works. */
-import { addDays, dayBounds, daysBetween } from '../../core/calendar.ts';
-import { LIMITS } from '../../core/limits.ts';
+import { addDays, dayBounds, daysBetween } from '../../core/calendar/calendar.ts';
+import { LIMITS } from '../../core/limits/limits.ts';
 import type { Span } from '../schedule/busy.ts';
 import type { OffInterval, ScheduleDay } from '../schedule/schema.ts';
 import { openingWindow } from '../schedule/slots.ts';
 import type { BusinessHours } from '../schedule/hours.ts';
-import { dayOf, type DayKey } from '../../core/time.ts';
+import { dayOf, type DayKey } from '../../core/calendar/time.ts';
 import { EVERYBODY } from './team.ts';
 import type { TimeOff } from './schema.ts';
 

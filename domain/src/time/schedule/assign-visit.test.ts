@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { aGroomer, WEEK_HOURS } from '../../testing/factories.ts';
-import { addMinutes } from '../../core/time.ts';
+import { addMinutes } from '../../core/calendar/time.ts';
 import {
   assignVisit,
   entryOf,

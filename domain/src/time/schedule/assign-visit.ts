@@ -1,5 +1,5 @@
 /** Places all pets of a visit or none: one after the other on one lane, or at the same time on several lanes. */
-import { addMinutes } from '../../core/time.ts';
+import { addMinutes } from '../../core/calendar/time.ts';
 import { assign, type AssignRefusal, rankLanes, type LaneRequirements } from './assign.ts';
 import type { Span } from './busy.ts';
 import { groomerOfLane, storedLane, type Roster } from './lanes.ts';

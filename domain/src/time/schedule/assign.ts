@@ -1,6 +1,6 @@
 /** Chooses the groomer, inside the transaction that takes the time, from what is booked on the day by then. */
-import { dayBounds } from '../../core/calendar.ts';
-import { addMinutes, minutesBetween } from '../../core/time.ts';
+import { dayBounds } from '../../core/calendar/calendar.ts';
+import { addMinutes, minutesBetween } from '../../core/calendar/time.ts';
 import { isBlocking, overlaps, type Span } from './busy.ts';
 import { lanesStartingAt } from './lane-slots.ts';
 import { groomerOfLane, isOff, laneOf, lanesOfDay, type LaneOfDay, type Roster } from './lanes.ts';

@@ -1,6 +1,6 @@
-import { LIMITS } from '../../core/limits.ts';
-import { occupiesSlot, type AppointmentStatus } from '../../core/appointment-status.ts';
-import { addMinutes } from '../../core/time.ts';
+import { LIMITS } from '../../core/limits/limits.ts';
+import { occupiesSlot, type AppointmentStatus } from '../../core/records/appointment-status.ts';
+import { addMinutes } from '../../core/calendar/time.ts';
 import type { BusyInterval } from './schema.ts';
 
 export interface Span {

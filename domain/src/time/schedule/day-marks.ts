@@ -1,6 +1,6 @@
-import { LIMITS } from '../../core/limits.ts';
-import { addDays } from '../../core/calendar.ts';
-import { addMinutes, dayOf, type DayKey } from '../../core/time.ts';
+import { LIMITS } from '../../core/limits/limits.ts';
+import { addDays } from '../../core/calendar/calendar.ts';
+import { addMinutes, dayOf, type DayKey } from '../../core/calendar/time.ts';
 import type { ScheduleDay } from './schema.ts';
 
 /** `full` is shown in red as fully booked but may still be opened; `limited` in orange as limited availability. */

@@ -1,6 +1,6 @@
 /** US holidays on which salons often close. */
-import { addDays, calendarDay, DAY_FORMAT, weekdayOf } from '../../core/calendar.ts';
-import { WEEKDAYS, type DayKey, type Weekday } from '../../core/time.ts';
+import { addDays, calendarDay, DAY_FORMAT, weekdayOf } from '../../core/calendar/calendar.ts';
+import { WEEKDAYS, type DayKey, type Weekday } from '../../core/calendar/time.ts';
 
 export interface Holiday {
   readonly name: string;

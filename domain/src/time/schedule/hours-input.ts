@@ -1,6 +1,6 @@
 /** The form of a week's hours. */
 import * as z from 'zod/mini';
-import { isTimeOfDay, minutesOf, WEEKDAYS, type Weekday } from '../../core/time.ts';
+import { isTimeOfDay, minutesOf, WEEKDAYS, type Weekday } from '../../core/calendar/time.ts';
 import type { BusinessHours, OpeningHours } from './hours.ts';
 
 const USUAL_DAY = { open: '09:00', close: '17:00' } as const;

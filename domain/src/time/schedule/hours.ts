@@ -1,6 +1,6 @@
 /** A salon's or a groomer's hours of a week. */
 import * as z from 'zod/mini';
-import { isTimeOfDay, minutesOf, WEEKDAYS, type Weekday } from '../../core/time.ts';
+import { isTimeOfDay, minutesOf, WEEKDAYS, type Weekday } from '../../core/calendar/time.ts';
 
 /** `HH:mm`. */
 export const timeOfDaySchema = z.string().check(z.refine(isTimeOfDay, 'Use HH:MM, for example 09:00.'));

@@ -1,5 +1,5 @@
 /** The starts of a day over several lanes, for the choice "Anyone" and the next free times on the public site. */
-import { addMinutes, type DayKey } from '../../core/time.ts';
+import { addMinutes, type DayKey } from '../../core/calendar/time.ts';
 import { isBlocking, overlaps } from './busy.ts';
 import {
   lanesOfDay,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { aGroomer, busy, WEEK_HOURS } from '../../testing/factories.ts';
-import { addMinutes } from '../../core/time.ts';
+import { addMinutes } from '../../core/calendar/time.ts';
 import { assign, type LaneRequirements } from './assign.ts';
 import { lanesStartingAt, slotsOfLanes, type LaneSlotsQuestion } from './lane-slots.ts';
 import {

@@ -2,10 +2,10 @@
  * A lane is one place at which one dog is groomed at a time: a groomer's id, or `id#2` and `id#3` for further places. A
  * salon without groomers has one lane, `house`.
  */
-import { weekdayOf } from '../../core/calendar.ts';
-import { HOUSE } from '../../core/groomer-identity.ts';
+import { weekdayOf } from '../../core/calendar/calendar.ts';
+import { HOUSE } from '../../core/records/groomer-identity.ts';
 import type { BusinessHours, OpeningHours } from './hours.ts';
-import { addMinutes, instantOf, WEEKDAYS, type DayKey, type Weekday } from '../../core/time.ts';
+import { addMinutes, instantOf, WEEKDAYS, type DayKey, type Weekday } from '../../core/calendar/time.ts';
 import { overlaps, type Span } from './busy.ts';
 import type { BusyInterval, OffInterval } from './schema.ts';
 import { isOpenDay, openMinutesOf, type SlotQuestion } from './slots.ts';

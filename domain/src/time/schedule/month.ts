@@ -1,7 +1,7 @@
 /** A calendar month. A month is the string `yyyy-mm`; weeks start on Sunday. */
-import { calendarDay, DAY_FORMAT } from '../../core/calendar.ts';
-import { DATE_WORDS, formatInLocale, type DateWords } from '../../core/time-format.ts';
-import { WEEKDAYS, type DayKey } from '../../core/time.ts';
+import { calendarDay, DAY_FORMAT } from '../../core/calendar/calendar.ts';
+import { DATE_WORDS, formatInLocale, type DateWords } from '../../core/calendar/time-format.ts';
+import { WEEKDAYS, type DayKey } from '../../core/calendar/time.ts';
 
 export type MonthKey = string;
 

@@ -1,5 +1,5 @@
-import { addDays } from '../../core/calendar.ts';
-import { dayOf, startOfDay, type DayKey } from '../../core/time.ts';
+import { addDays } from '../../core/calendar/calendar.ts';
+import { dayOf, startOfDay, type DayKey } from '../../core/calendar/time.ts';
 
 /** The earliest time to which an appointment may be moved: the start of tomorrow in the business time zone. */
 export function earliestReschedule(now: Date, zone: string): Date {

@@ -2,8 +2,8 @@
  * Changes to a schedule day, as pure functions from day to day. Every path that takes, moves, or frees time runs one of
  * these in a transaction on `schedule_days/{day}`, which prevents double bookings.
  */
-import { LIMITS } from '../../core/limits.ts';
-import type { DayKey } from '../../core/time.ts';
+import { LIMITS } from '../../core/limits/limits.ts';
+import type { DayKey } from '../../core/calendar/time.ts';
 import { isBlocking, overlaps, type Span } from './busy.ts';
 import { isOff, laneOf } from './lanes.ts';
 import type { BusyInterval, OffInterval, ScheduleDay } from './schema.ts';

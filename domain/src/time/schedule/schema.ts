@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { COLLECTIONS } from '../../core/paths.ts';
-import type { QuerySpec } from '../../core/query.ts';
-import { isDayKey } from '../../core/calendar.ts';
-import type { DayKey } from '../../core/time.ts';
+import { COLLECTIONS } from '../../core/records/paths.ts';
+import type { QuerySpec } from '../../core/records/query.ts';
+import { isDayKey } from '../../core/calendar/calendar.ts';
+import type { DayKey } from '../../core/calendar/time.ts';
 
 /**
  * A stretch of taken time. `id` is random and reveals nothing. A `hold` keeps a slot while its customer pays, and no

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { APPOINTMENT_STATUSES } from '../../core/appointment-status.ts';
+import { APPOINTMENT_STATUSES } from '../../core/records/appointment-status.ts';
 import { anAppointment, busy, WEEK_HOURS } from '../../testing/factories.ts';
-import { addMinutes } from '../../core/time.ts';
+import { addMinutes } from '../../core/calendar/time.ts';
 import { busyIntervalOf } from './busy.ts';
 import { isOpenDay, openMinutesOf, slotAtTime, slotsOfDay, type SlotQuestion } from './slots.ts';
 

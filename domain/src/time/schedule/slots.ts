@@ -1,6 +1,6 @@
-import { LIMITS } from '../../core/limits.ts';
+import { LIMITS } from '../../core/limits/limits.ts';
 import type { BusinessHours } from './hours.ts';
-import { weekdayOf } from '../../core/calendar.ts';
+import { weekdayOf } from '../../core/calendar/calendar.ts';
 import {
   addMinutes,
   dayOf,
@@ -9,7 +9,7 @@ import {
   timeOf,
   type DayKey,
   type TimeOfDay,
-} from '../../core/time.ts';
+} from '../../core/calendar/time.ts';
 import { isBlocking, overlaps } from './busy.ts';
 import type { BusyInterval } from './schema.ts';
 

@@ -1,6 +1,6 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions';
-import type { QuerySpec } from '@paw-haven/domain/core/query';
+import type { QuerySpec } from '@paw-haven/domain/core/records/query';
 import { rawQueryOf } from './collections.ts';
 import { datesIn } from './converter.ts';
 

@@ -1,5 +1,5 @@
 import type { CallableOutput } from '@paw-haven/domain/contract/callables';
-import { AppError } from '@paw-haven/domain/core/errors';
+import { AppError } from '@paw-haven/domain/core/calls/errors';
 import type { Actor } from '@paw-haven/domain/contract/permissions';
 import { isRecentSignIn, type DeletedAccount } from '@paw-haven/domain/people/profile/erasure';
 import { documents } from '../../lib/firestore/collections.ts';

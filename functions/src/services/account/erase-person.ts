@@ -1,7 +1,7 @@
 /** Erases a person's records and anonymizes those that must be kept by law. */
 import type { WriteBatch } from 'firebase-admin/firestore';
-import { BUSINESS_ID } from '@paw-haven/domain/core/conversation';
-import { storagePaths } from '@paw-haven/domain/core/paths';
+import { BUSINESS_ID } from '@paw-haven/domain/core/records/conversation';
+import { storagePaths } from '@paw-haven/domain/core/records/paths';
 import { pseudonymizedFields, type DeletedAccount } from '@paw-haven/domain/people/profile/erasure';
 import {
   isOfPets,
@@ -11,7 +11,7 @@ import {
   type StoredCollection,
   type Trace,
 } from '@paw-haven/domain/people/profile/personal-data';
-import type { QuerySpec } from '@paw-haven/domain/core/query';
+import type { QuerySpec } from '@paw-haven/domain/core/records/query';
 import { eachLimited } from '../../lib/each-limited.ts';
 import { rawQueryOf } from '../../lib/firestore/collections.ts';
 import { datesIn } from '../../lib/firestore/converter.ts';

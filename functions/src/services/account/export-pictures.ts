@@ -1,6 +1,6 @@
 /** The archive's files: the first one has all texts, and pictures follow until a file is large enough. */
-import { LIMITS } from '@paw-haven/domain/core/limits';
-import { storagePaths } from '@paw-haven/domain/core/paths';
+import { LIMITS } from '@paw-haven/domain/core/limits/limits';
+import { storagePaths } from '@paw-haven/domain/core/records/paths';
 import { archivedName, ARCHIVED_FOLDERS } from '@paw-haven/domain/people/export/records';
 import type { SalonExport } from '@paw-haven/domain/people/export/schema';
 import { isMissing } from '../../gateways/image-store.ts';

@@ -1,7 +1,7 @@
 /** The archive's texts: a JSON file a collection, a table a kind, written in pieces. */
 import type { Firestore } from 'firebase-admin/firestore';
-import { storagePaths, SUBCOLLECTIONS } from '@paw-haven/domain/core/paths';
-import { DOCUMENT_ID, type QuerySpec } from '@paw-haven/domain/core/query';
+import { storagePaths, SUBCOLLECTIONS } from '@paw-haven/domain/core/records/paths';
+import { DOCUMENT_ID, type QuerySpec } from '@paw-haven/domain/core/records/query';
 import {
   ARCHIVED_COLLECTIONS,
   isInArchive,

@@ -1,8 +1,8 @@
 /** Makes the archive with everything, step by step (docs/adr/0052). */
 import type { CallableOutput } from '@paw-haven/domain/contract/callables';
 import { mayExportSalon, type Actor } from '@paw-haven/domain/contract/permissions';
-import { AppError } from '@paw-haven/domain/core/errors';
-import { storagePaths } from '@paw-haven/domain/core/paths';
+import { AppError } from '@paw-haven/domain/core/calls/errors';
+import { storagePaths } from '@paw-haven/domain/core/records/paths';
 import { ARCHIVED_COLLECTIONS, ARCHIVED_FOLDERS } from '@paw-haven/domain/people/export/records';
 import {
   endedExportsQuery,

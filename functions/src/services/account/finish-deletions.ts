@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { checkoutSessionSchema } from '@paw-haven/domain/booking/payment/checkout-session';
-import { paths } from '@paw-haven/domain/core/paths';
+import { paths } from '@paw-haven/domain/core/records/paths';
 import {
   deletedAccountSchema,
   deletedAccountsQuery,
   isPurgeable,
   type DeletedAccount,
 } from '@paw-haven/domain/people/profile/erasure';
-import { pageAfter } from '@paw-haven/domain/core/query';
+import { pageAfter } from '@paw-haven/domain/core/records/query';
 import { eachLimited } from '../../lib/each-limited.ts';
 import { dataOf, documents, queryOf } from '../../lib/firestore/collections.ts';
 import { converterOf } from '../../lib/firestore/converter.ts';

@@ -2,7 +2,7 @@
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import { agreementTextOf, type Agreement } from '@paw-haven/domain/offer/agreement/schema';
 import type { CallableOutput, CallableRequest } from '@paw-haven/domain/contract/callables';
-import { AppError } from '@paw-haven/domain/core/errors';
+import { AppError } from '@paw-haven/domain/core/calls/errors';
 import { mayRecordAgreement, type Actor } from '@paw-haven/domain/contract/permissions';
 import type { BusinessSettings } from '@paw-haven/domain/offer/settings/schema';
 import { audit } from '../../lib/audit.ts';

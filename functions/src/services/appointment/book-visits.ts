@@ -1,7 +1,7 @@
 /** Books visits that are paid at the salon: a single one, or all of a series in one transaction. */
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import type { CallableRequest } from '@paw-haven/domain/contract/callables';
-import { AppError } from '@paw-haven/domain/core/errors';
+import { AppError } from '@paw-haven/domain/core/calls/errors';
 import { aheadOfPlaced, withVisit, type Ahead } from '@paw-haven/domain/booking/payment/ahead';
 import { overlapOf } from '@paw-haven/domain/booking/payment/customer';
 import { toDollars } from '@paw-haven/domain/core/cents';
@@ -11,7 +11,7 @@ import { storedPlace } from '@paw-haven/domain/time/schedule/lanes';
 import { bookedInterval, emptyDay, takeAll } from '@paw-haven/domain/time/schedule/schedule-day';
 import type { ScheduleDay } from '@paw-haven/domain/time/schedule/schema';
 import type { BusinessSettings } from '@paw-haven/domain/offer/settings/schema';
-import { dayOf } from '@paw-haven/domain/core/time';
+import { dayOf } from '@paw-haven/domain/core/calendar/time';
 import type { Vaccine } from '@paw-haven/domain/offer/vaccine/kinds';
 import { toBookedQuote } from '@paw-haven/domain/booking/price/quote';
 import { documents } from '../../lib/firestore/collections.ts';

@@ -1,7 +1,7 @@
 /** Booking by staff, for a customer on the phone who pays at the salon. */
 import type { Transaction } from 'firebase-admin/firestore';
 import type { CallableOutput, CallableRequest } from '@paw-haven/domain/contract/callables';
-import { AppError } from '@paw-haven/domain/core/errors';
+import { AppError } from '@paw-haven/domain/core/calls/errors';
 import { mayCreateFor, type Actor } from '@paw-haven/domain/contract/permissions';
 import { documents } from '../../lib/firestore/collections.ts';
 import { readTogether } from '../../lib/firestore/read-together.ts';

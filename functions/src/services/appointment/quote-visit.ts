@@ -1,6 +1,6 @@
 /** Price and length of a visit, from data read in the transaction that books it. */
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
-import { AppError } from '@paw-haven/domain/core/errors';
+import { AppError } from '@paw-haven/domain/core/calls/errors';
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
 import { priceVisit, type VisitPrice } from '@paw-haven/domain/booking/price/share';
 import type { Pet } from '@paw-haven/domain/people/pet/schema';

@@ -2,8 +2,8 @@
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import { lastVisitOfPetQuery } from '@paw-haven/domain/booking/appointment/queries';
 import { appointmentSchema } from '@paw-haven/domain/booking/appointment/schema';
-import { AppError } from '@paw-haven/domain/core/errors';
-import { activeGroomersQuery, HOUSE } from '@paw-haven/domain/core/groomer-identity';
+import { AppError } from '@paw-haven/domain/core/calls/errors';
+import { activeGroomersQuery, HOUSE } from '@paw-haven/domain/core/records/groomer-identity';
 import { groomerSchema, type Groomer } from '@paw-haven/domain/time/groomer/schema';
 import {
   aheadOf,

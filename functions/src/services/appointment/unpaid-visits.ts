@@ -1,11 +1,11 @@
 /** Limits visits without an online payment; those of strangers are listed in `unpaid_holds/visits`. */
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import { hasRoomUnpaid, type Ahead } from '@paw-haven/domain/booking/payment/ahead';
-import { AppError } from '@paw-haven/domain/core/errors';
-import { paths } from '@paw-haven/domain/core/paths';
+import { AppError } from '@paw-haven/domain/core/calls/errors';
+import { paths } from '@paw-haven/domain/core/records/paths';
 import { hasShareLeft, type UnpaidVisit } from '@paw-haven/domain/booking/payment/unpaid-holds';
 import { UNPAID_CANCELLED_DAYS } from '@paw-haven/domain/booking/payment/unpaid-limits';
-import { addMinutes, dayOf, type DayKey } from '@paw-haven/domain/core/time';
+import { addMinutes, dayOf, type DayKey } from '@paw-haven/domain/core/calendar/time';
 import { documents } from '../../lib/firestore/collections.ts';
 import { transact } from '../../lib/firestore/transact.ts';
 import { readZone } from '../../lib/read-zone.ts';

@@ -6,7 +6,7 @@ import { newBill, refreshBill } from '@paw-haven/domain/money/bill/bill';
 import { isServed } from '@paw-haven/domain/booking/price/visit-money';
 import type { Bill } from '@paw-haven/domain/money/bill/schema';
 import { spreadBill } from '@paw-haven/domain/money/bill/spread';
-import { AppError } from '@paw-haven/domain/core/errors';
+import { AppError } from '@paw-haven/domain/core/calls/errors';
 import { groomerIdOf } from '@paw-haven/domain/time/groomer/names';
 import { documents } from '../../lib/firestore/collections.ts';
 import { readTogether } from '../../lib/firestore/read-together.ts';

@@ -1,9 +1,9 @@
 /** Vaccinations that a visit's services require and its pets lack. Reads nothing if no service requires any. */
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
-import { AppError } from '@paw-haven/domain/core/errors';
+import { AppError } from '@paw-haven/domain/core/calls/errors';
 import type { Service } from '@paw-haven/domain/offer/service/schema';
-import type { DayKey } from '@paw-haven/domain/core/time';
+import type { DayKey } from '@paw-haven/domain/core/calendar/time';
 import {
   blockingGaps,
   kindsOf,

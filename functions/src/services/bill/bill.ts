@@ -18,8 +18,8 @@ import { dueRefund, returnPaid } from '@paw-haven/domain/money/bill/bill-refund'
 import { BILL_LIMITS, type Bill, type BillLine } from '@paw-haven/domain/money/bill/schema';
 import type { CallableOutput, CallableRequest } from '@paw-haven/domain/contract/callables';
 import { receiptEvent } from '@paw-haven/domain/notify/delivery/events';
-import { AppError } from '@paw-haven/domain/core/errors';
-import type { DayKey } from '@paw-haven/domain/core/time';
+import { AppError } from '@paw-haven/domain/core/calls/errors';
+import type { DayKey } from '@paw-haven/domain/core/calendar/time';
 import { formatCents, negated } from '@paw-haven/domain/core/cents';
 import {
   isAdminOrOwner,

@@ -4,12 +4,12 @@ import { ledgerEntrySchema, ledgerOfDayQuery, ledgerTotals } from '@paw-haven/do
 import { openBillsQuery } from '@paw-haven/domain/money/bill/queries';
 import { billSchema, type Bill } from '@paw-haven/domain/money/bill/schema';
 import type { CallableOutput, CallableRequest } from '@paw-haven/domain/contract/callables';
-import { addDays } from '@paw-haven/domain/core/calendar';
-import { AppError } from '@paw-haven/domain/core/errors';
+import { addDays } from '@paw-haven/domain/core/calendar/calendar';
+import { AppError } from '@paw-haven/domain/core/calls/errors';
 import { formatCents } from '@paw-haven/domain/core/cents';
 import { mayTakeMoney, type Actor } from '@paw-haven/domain/contract/permissions';
-import { pageAfter, type QuerySpec } from '@paw-haven/domain/core/query';
-import { dayOf, startOfDay } from '@paw-haven/domain/core/time';
+import { pageAfter, type QuerySpec } from '@paw-haven/domain/core/records/query';
+import { dayOf, startOfDay } from '@paw-haven/domain/core/calendar/time';
 import { dataOf, documents, queryOf } from '../../lib/firestore/collections.ts';
 import { transact } from '../../lib/firestore/transact.ts';
 import { requestedId } from '../../lib/ids.ts';

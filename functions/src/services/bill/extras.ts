@@ -5,7 +5,7 @@ import { isServed } from '@paw-haven/domain/booking/price/visit-money';
 import { BILL_LIMITS, type Extra } from '@paw-haven/domain/money/bill/schema';
 import type { CallableOutput, CallableRequest } from '@paw-haven/domain/contract/callables';
 import { callRequestedEvent, extraEvent } from '@paw-haven/domain/notify/delivery/events';
-import { AppError } from '@paw-haven/domain/core/errors';
+import { AppError } from '@paw-haven/domain/core/calls/errors';
 import type { Actor } from '@paw-haven/domain/contract/permissions';
 import { visitPhotoPath } from '@paw-haven/domain/people/pet/photos';
 import { formatCents } from '@paw-haven/domain/core/cents';

@@ -5,14 +5,14 @@ import { billPageOf, billPageToMetadata, type BillPage } from '@paw-haven/domain
 import { BILL_LIMITS, type Bill } from '@paw-haven/domain/money/bill/schema';
 import { settlePage } from '@paw-haven/domain/money/bill/settle-page';
 import type { CallableOutput, CallableRequest } from '@paw-haven/domain/contract/callables';
-import { AppError } from '@paw-haven/domain/core/errors';
-import { LIMITS } from '@paw-haven/domain/core/limits';
+import { AppError } from '@paw-haven/domain/core/calls/errors';
+import { LIMITS } from '@paw-haven/domain/core/limits/limits';
 import { negated, toCents } from '@paw-haven/domain/core/cents';
 import type { CheckoutSession } from '@paw-haven/domain/booking/payment/checkout-session';
 import { type Refund, refundSchema, refundsOfSessionQuery } from '@paw-haven/domain/booking/payment/refund';
 import type { Actor } from '@paw-haven/domain/contract/permissions';
 import { paymentWithoutPerson } from '@paw-haven/domain/people/profile/erasure';
-import { addMinutes } from '@paw-haven/domain/core/time';
+import { addMinutes } from '@paw-haven/domain/core/calendar/time';
 import type { CheckoutState } from '../../gateways/payment-gateway.ts';
 import { isDeleted, pseudonymOf } from '../../lib/deleted-account.ts';
 import { dataOf, documents, queryOf } from '../../lib/firestore/collections.ts';

@@ -3,7 +3,7 @@ import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
 import { refreshBill, refundSources, type RefundSource } from '@paw-haven/domain/money/bill/bill';
 import { returnPaid } from '@paw-haven/domain/money/bill/bill-refund';
 import type { CallableOutput, CallableRequest } from '@paw-haven/domain/contract/callables';
-import { AppError } from '@paw-haven/domain/core/errors';
+import { AppError } from '@paw-haven/domain/core/calls/errors';
 import { formatCents } from '@paw-haven/domain/core/cents';
 import type { Refund } from '@paw-haven/domain/booking/payment/refund';
 import { mayTakeMoney, type Actor } from '@paw-haven/domain/contract/permissions';

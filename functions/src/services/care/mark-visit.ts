@@ -8,7 +8,7 @@ import {
   stepField,
   stepTime,
 } from '@paw-haven/domain/people/care/steps';
-import { AppError } from '@paw-haven/domain/core/errors';
+import { AppError } from '@paw-haven/domain/core/calls/errors';
 import type { Actor } from '@paw-haven/domain/contract/permissions';
 import { audit } from '../../lib/audit.ts';
 import { documents } from '../../lib/firestore/collections.ts';

@@ -1,8 +1,8 @@
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
 import { isAroundToday } from '@paw-haven/domain/people/care/steps';
-import { AppError } from '@paw-haven/domain/core/errors';
-import { HOUSE } from '@paw-haven/domain/core/groomer-identity';
+import { AppError } from '@paw-haven/domain/core/calls/errors';
+import { HOUSE } from '@paw-haven/domain/core/records/groomer-identity';
 import { groomerIdOf } from '@paw-haven/domain/time/groomer/names';
 import { isAdminOrOwner, mayWorkOnVisit, type Actor } from '@paw-haven/domain/contract/permissions';
 import { documents } from '../../lib/firestore/collections.ts';

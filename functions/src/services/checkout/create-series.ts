@@ -1,15 +1,15 @@
 /** Booking of a series: by staff, or by a customer who does not pay online. */
 import type { Transaction } from 'firebase-admin/firestore';
 import type { CallableOutput, CallableRequest } from '@paw-haven/domain/contract/callables';
-import { AppError } from '@paw-haven/domain/core/errors';
-import { LIMITS } from '@paw-haven/domain/core/limits';
+import { AppError } from '@paw-haven/domain/core/calls/errors';
+import { LIMITS } from '@paw-haven/domain/core/limits/limits';
 import { toCents } from '@paw-haven/domain/core/cents';
 import { isAdminOrOwner, type Actor } from '@paw-haven/domain/contract/permissions';
 import { isStranger, onlinePercent } from '@paw-haven/domain/booking/price/share';
 import { isRegular, seriesProblem } from '@paw-haven/domain/booking/recur/series';
 import { isTooFar, isTooSoon } from '@paw-haven/domain/time/schedule/day-marks';
 import type { BusinessSettings } from '@paw-haven/domain/offer/settings/schema';
-import { dayOf } from '@paw-haven/domain/core/time';
+import { dayOf } from '@paw-haven/domain/core/calendar/time';
 import { visitsOf } from '@paw-haven/domain/booking/visit/own-visits';
 import { documents } from '../../lib/firestore/collections.ts';
 import { readTogether } from '../../lib/firestore/read-together.ts';

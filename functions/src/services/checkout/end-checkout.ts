@@ -1,6 +1,6 @@
 /** Closes payment pages that are still open and frees their slots. */
 import type { CallableOutput } from '@paw-haven/domain/contract/callables';
-import { AppError } from '@paw-haven/domain/core/errors';
+import { AppError } from '@paw-haven/domain/core/calls/errors';
 import {
   liveHolds,
   overstayingHolds,
@@ -8,7 +8,7 @@ import {
   type UnpaidHold,
 } from '@paw-haven/domain/booking/payment/unpaid-holds';
 import { mayReleaseUnpaid, type Actor } from '@paw-haven/domain/contract/permissions';
-import { addMinutes, dayOf } from '@paw-haven/domain/core/time';
+import { addMinutes, dayOf } from '@paw-haven/domain/core/calendar/time';
 import { audit } from '../../lib/audit.ts';
 import { eachLimited } from '../../lib/each-limited.ts';
 import { documents } from '../../lib/firestore/collections.ts';

@@ -1,5 +1,5 @@
-import { paths } from '@paw-haven/domain/core/paths';
-import { deleteAt } from '@paw-haven/domain/core/retention';
+import { paths } from '@paw-haven/domain/core/records/paths';
+import { deleteAt } from '@paw-haven/domain/core/records/retention';
 import type { CheckoutState, PaymentEvent } from '../../gateways/payment-gateway.ts';
 import type { PaymentDependencies } from '../dependencies.ts';
 import { recordDispute, returnRefund } from './refused-money.ts';

@@ -6,7 +6,7 @@ import { liveHolds, type UnpaidHold } from '@paw-haven/domain/booking/payment/un
 import { isBlocking } from '@paw-haven/domain/time/schedule/busy';
 import { laneOf, lanesOf, storedLane } from '@paw-haven/domain/time/schedule/lanes';
 import { emptyDay, heldInterval, takeAll } from '@paw-haven/domain/time/schedule/schedule-day';
-import { addMinutes, dayOf, type DayKey } from '@paw-haven/domain/core/time';
+import { addMinutes, dayOf, type DayKey } from '@paw-haven/domain/core/calendar/time';
 import { decideRelease } from '@paw-haven/domain/booking/waitlist/decide-release';
 import { documents } from '../../lib/firestore/collections.ts';
 import { readTogether } from '../../lib/firestore/read-together.ts';

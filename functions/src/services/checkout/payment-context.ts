@@ -13,7 +13,7 @@ import { lanesOf } from '@paw-haven/domain/time/schedule/lanes';
 import { emptyDay } from '@paw-haven/domain/time/schedule/schedule-day';
 import type { ScheduleDay } from '@paw-haven/domain/time/schedule/schema';
 import type { Service } from '@paw-haven/domain/offer/service/schema';
-import type { DayKey } from '@paw-haven/domain/core/time';
+import type { DayKey } from '@paw-haven/domain/core/calendar/time';
 import type { CheckoutState } from '../../gateways/payment-gateway.ts';
 import { documents, readable } from '../../lib/firestore/collections.ts';
 import { readTogether } from '../../lib/firestore/read-together.ts';

@@ -1,6 +1,6 @@
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
-import { AppError } from '@paw-haven/domain/core/errors';
-import { LIMITS } from '@paw-haven/domain/core/limits';
+import { AppError } from '@paw-haven/domain/core/calls/errors';
+import { LIMITS } from '@paw-haven/domain/core/limits/limits';
 import { aheadOfPlaced, withVisit, type Ahead } from '@paw-haven/domain/booking/payment/ahead';
 import type { Booking } from '@paw-haven/domain/booking/payment/booking';
 import {
@@ -36,7 +36,7 @@ import {
   takeAll,
 } from '@paw-haven/domain/time/schedule/schedule-day';
 import { isStranger, onlinePercent } from '@paw-haven/domain/booking/price/share';
-import { addMinutes, dayOf, minutesBetween } from '@paw-haven/domain/core/time';
+import { addMinutes, dayOf, minutesBetween } from '@paw-haven/domain/core/calendar/time';
 import { takesOffer } from '@paw-haven/domain/booking/waitlist/hold';
 import { documents } from '../../lib/firestore/collections.ts';
 import { readTogether } from '../../lib/firestore/read-together.ts';

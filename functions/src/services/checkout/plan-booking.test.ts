@@ -5,7 +5,7 @@ import {
 } from '@paw-haven/domain/booking/payment/booking';
 import { policySchema, type RefundTier } from '@paw-haven/domain/offer/policy/schema';
 import { aPet, aService, someSettings, STRANGER } from '@paw-haven/domain/testing/factories';
-import { addMinutes } from '@paw-haven/domain/core/time';
+import { addMinutes } from '@paw-haven/domain/core/calendar/time';
 import { expect, test } from 'vitest';
 import { bookingOf, planBooking } from './plan-booking.ts';
 

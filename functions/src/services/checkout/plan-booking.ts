@@ -1,7 +1,7 @@
-import { AppError } from '@paw-haven/domain/core/errors';
+import { AppError } from '@paw-haven/domain/core/calls/errors';
 import type { CallableRequest } from '@paw-haven/domain/contract/callables';
 import type { Groomer } from '@paw-haven/domain/time/groomer/schema';
-import { LIMITS } from '@paw-haven/domain/core/limits';
+import { LIMITS } from '@paw-haven/domain/core/limits/limits';
 import type { BookedPet, Booking } from '@paw-haven/domain/booking/payment/booking';
 import { toCents } from '@paw-haven/domain/core/cents';
 import { hasShareLeft, type UnpaidVisit } from '@paw-haven/domain/booking/payment/unpaid-holds';
@@ -18,7 +18,7 @@ import {
   type VisitPrice,
 } from '@paw-haven/domain/booking/price/share';
 import type { BusinessSettings } from '@paw-haven/domain/offer/settings/schema';
-import { type DayKey, dayOf, minutesBetween } from '@paw-haven/domain/core/time';
+import { type DayKey, dayOf, minutesBetween } from '@paw-haven/domain/core/calendar/time';
 import { toBookedQuote } from '@paw-haven/domain/booking/price/quote';
 import { priceChanged, quotePets, type PetSources, type PlannedPet } from '../appointment/quote-visit.ts';
 

@@ -1,13 +1,13 @@
 /** Scheduled work on payments: does what a webhook should have done, in case it did not arrive. */
 import type { Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
-import { LIMITS } from '@paw-haven/domain/core/limits';
+import { LIMITS } from '@paw-haven/domain/core/limits/limits';
 import {
   type CheckoutSession,
   checkoutSessionSchema,
   overdueCheckoutSessionsQuery,
 } from '@paw-haven/domain/booking/payment/checkout-session';
 import { paymentIssueSchema, unrefundedIssuesQuery } from '@paw-haven/domain/booking/payment/issue';
-import { paths } from '@paw-haven/domain/core/paths';
+import { paths } from '@paw-haven/domain/core/records/paths';
 import { liveHolds } from '@paw-haven/domain/booking/payment/unpaid-holds';
 import { calendarWindow } from '@paw-haven/domain/time/schedule/day-marks';
 import {
@@ -22,8 +22,8 @@ import {
   scheduleDaysQuery,
   untidyDaysQuery,
 } from '@paw-haven/domain/time/schedule/schema';
-import type { DayKey } from '@paw-haven/domain/core/time';
-import { addMinutes } from '@paw-haven/domain/core/time';
+import type { DayKey } from '@paw-haven/domain/core/calendar/time';
+import { addMinutes } from '@paw-haven/domain/core/calendar/time';
 import { dataOf, documents, queryOf } from '../../lib/firestore/collections.ts';
 import { transact } from '../../lib/firestore/transact.ts';
 import type { PaymentDependencies } from '../dependencies.ts';

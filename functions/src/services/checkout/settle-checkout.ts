@@ -15,7 +15,7 @@ import { laneOf, storedLane } from '@paw-haven/domain/time/schedule/lanes';
 import { freeHold, takePaid } from '@paw-haven/domain/time/schedule/schedule-day';
 import type { ScheduleDay } from '@paw-haven/domain/time/schedule/schema';
 import type { Service } from '@paw-haven/domain/offer/service/schema';
-import { type DayKey, dayOf } from '@paw-haven/domain/core/time';
+import { type DayKey, dayOf } from '@paw-haven/domain/core/calendar/time';
 import type { CheckoutState } from '../../gateways/payment-gateway.ts';
 import { pseudonymOf } from '../../lib/deleted-account.ts';
 import { documents } from '../../lib/firestore/collections.ts';

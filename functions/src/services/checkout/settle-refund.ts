@@ -1,6 +1,6 @@
 /** A refund that staff paid at the salon, because the card's bank had rejected it. */
 import type { CallableOutput, CallableRequest } from '@paw-haven/domain/contract/callables';
-import { AppError } from '@paw-haven/domain/core/errors';
+import { AppError } from '@paw-haven/domain/core/calls/errors';
 import { isGivenUp } from '@paw-haven/domain/booking/payment/refund';
 import { mayTakeMoney, type Actor } from '@paw-haven/domain/contract/permissions';
 import { documents } from '../../lib/firestore/collections.ts';

@@ -1,6 +1,6 @@
 import { billPageOf } from '@paw-haven/domain/money/bill/metadata';
 import type { CallableOutput } from '@paw-haven/domain/contract/callables';
-import { AppError } from '@paw-haven/domain/core/errors';
+import { AppError } from '@paw-haven/domain/core/calls/errors';
 import { bookingFromMetadata } from '@paw-haven/domain/booking/payment/booking';
 import type { PaymentDependencies } from '../dependencies.ts';
 import { settleCheckout } from './settle-checkout.ts';

@@ -14,7 +14,7 @@ import {
 } from '@paw-haven/domain/people/client/claim';
 import { consentSchema, consentsQuery } from '@paw-haven/domain/people/client/consent';
 import { notesAfterClaim } from '@paw-haven/domain/people/client/merge';
-import { COLLECTIONS, paths } from '@paw-haven/domain/core/paths';
+import { COLLECTIONS, paths } from '@paw-haven/domain/core/records/paths';
 import {
   PERSONAL_RECORDS,
   tracedRecords,

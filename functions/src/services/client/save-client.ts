@@ -10,12 +10,12 @@ import {
   sameNumberQuery,
 } from '@paw-haven/domain/people/client/identity';
 import { isReachable, type ClientPet } from '@paw-haven/domain/people/client/input';
-import { AppError } from '@paw-haven/domain/core/errors';
-import { toE164 } from '@paw-haven/domain/core/phone-number';
-import { paths } from '@paw-haven/domain/core/paths';
+import { AppError } from '@paw-haven/domain/core/calls/errors';
+import { toE164 } from '@paw-haven/domain/core/text/phone-number';
+import { paths } from '@paw-haven/domain/core/records/paths';
 import { mayCreateFor, type Actor } from '@paw-haven/domain/contract/permissions';
 import { DEFAULT_EMAIL_PREFERENCES, type Profile } from '@paw-haven/domain/people/profile/schema';
-import type { QuerySpec } from '@paw-haven/domain/core/query';
+import type { QuerySpec } from '@paw-haven/domain/core/records/query';
 import { searchFieldsOf } from '@paw-haven/domain/people/profile/search';
 import { audit } from '../../lib/audit.ts';
 import { documents, rawQueryOf } from '../../lib/firestore/collections.ts';

@@ -1,6 +1,6 @@
 import type { CallableOutput, CallableRequest } from '@paw-haven/domain/contract/callables';
 import { valueText } from '@paw-haven/domain/people/audit/changes';
-import { AppError } from '@paw-haven/domain/core/errors';
+import { AppError } from '@paw-haven/domain/core/calls/errors';
 import { mayCreateFor, type Actor } from '@paw-haven/domain/contract/permissions';
 import { audit } from '../../lib/audit.ts';
 import { documents } from '../../lib/firestore/collections.ts';

@@ -1,5 +1,5 @@
 import type { CallableOutput, CallableRequest } from '@paw-haven/domain/contract/callables';
-import { AppError } from '@paw-haven/domain/core/errors';
+import { AppError } from '@paw-haven/domain/core/calls/errors';
 import { EVERYBODY } from '@paw-haven/domain/time/groomer/team';
 import { mayManageFeeds, type Actor } from '@paw-haven/domain/contract/permissions';
 import { audit } from '../../lib/audit.ts';

@@ -1,12 +1,12 @@
 import { feedCalendar } from '@paw-haven/domain/booking/appointment/ics';
 import { listedAppointmentsQuery } from '@paw-haven/domain/booking/appointment/queries';
 import { appointmentSchema, type Appointment } from '@paw-haven/domain/booking/appointment/schema';
-import { isNotCancelled } from '@paw-haven/domain/core/appointment-status';
+import { isNotCancelled } from '@paw-haven/domain/core/records/appointment-status';
 import { FEED, feedBounds, firstNameOf } from '@paw-haven/domain/notify/feed/schema';
-import { groomerIdSchema } from '@paw-haven/domain/core/groomer-identity';
+import { groomerIdSchema } from '@paw-haven/domain/core/records/groomer-identity';
 import { groomerIdOf, groomerNameOf } from '@paw-haven/domain/time/groomer/names';
 import { EVERYBODY } from '@paw-haven/domain/time/groomer/team';
-import { paths } from '@paw-haven/domain/core/paths';
+import { paths } from '@paw-haven/domain/core/records/paths';
 import { documents, readableQueryOf } from '../../lib/firestore/collections.ts';
 import { isFeedKey } from '../../lib/link-token.ts';
 import { admitFeed } from '../../lib/rate-limit.ts';

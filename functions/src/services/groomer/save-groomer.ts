@@ -1,7 +1,7 @@
 import type { Transaction } from 'firebase-admin/firestore';
 import { groomerChanges } from '@paw-haven/domain/people/audit/changes';
 import type { CallableOutput, CallableRequest } from '@paw-haven/domain/contract/callables';
-import { AppError } from '@paw-haven/domain/core/errors';
+import { AppError } from '@paw-haven/domain/core/calls/errors';
 import {
   allGroomersQuery,
   groomerPrivateSchema,
@@ -11,12 +11,12 @@ import {
   type GroomerPrivate,
 } from '@paw-haven/domain/time/groomer/schema';
 import { aheadOf, removedLanes, newGroomerId, outsideHours } from '@paw-haven/domain/time/groomer/team';
-import { LIMITS } from '@paw-haven/domain/core/limits';
+import { LIMITS } from '@paw-haven/domain/core/limits/limits';
 import { mayManageTeam, type Actor } from '@paw-haven/domain/contract/permissions';
-import { isAdminRole } from '@paw-haven/domain/core/roles';
+import { isAdminRole } from '@paw-haven/domain/core/records/roles';
 import { groomerOfLane } from '@paw-haven/domain/time/schedule/lanes';
 import { scheduleDaySchema, scheduleDaysQuery } from '@paw-haven/domain/time/schedule/schema';
-import { dayOf } from '@paw-haven/domain/core/time';
+import { dayOf } from '@paw-haven/domain/core/calendar/time';
 import { readRoles } from '../../lib/actor.ts';
 import { audit } from '../../lib/audit.ts';
 import { isDeleted } from '../../lib/deleted-account.ts';

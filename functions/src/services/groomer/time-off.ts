@@ -4,7 +4,7 @@
  */
 import { SYSTEM } from '@paw-haven/domain/people/audit/actions';
 import type { CallableOutput, CallableRequest } from '@paw-haven/domain/contract/callables';
-import { AppError } from '@paw-haven/domain/core/errors';
+import { AppError } from '@paw-haven/domain/core/calls/errors';
 import {
   groomerPrivateSchema,
   ownGroomerQuery,
@@ -18,7 +18,7 @@ import { daysTouched, offEntryOf, partsOf, timeOffProblem } from '@paw-haven/dom
 import { maySetTimeOff, type Actor } from '@paw-haven/domain/contract/permissions';
 import { groomerOfLane } from '@paw-haven/domain/time/schedule/lanes';
 import { addOff, emptyDay, removeOff } from '@paw-haven/domain/time/schedule/schedule-day';
-import { dayOf } from '@paw-haven/domain/core/time';
+import { dayOf } from '@paw-haven/domain/core/calendar/time';
 import { audit } from '../../lib/audit.ts';
 import { dataOf, documents, queryOf } from '../../lib/firestore/collections.ts';
 import { readTogether } from '../../lib/firestore/read-together.ts';

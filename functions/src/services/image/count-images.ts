@@ -1,5 +1,5 @@
 import type { CallableOutput } from '@paw-haven/domain/contract/callables';
-import { AppError } from '@paw-haven/domain/core/errors';
+import { AppError } from '@paw-haven/domain/core/calls/errors';
 import { IMAGE_CATEGORIES, type ImageCategory } from '@paw-haven/domain/site/image/categories';
 import { imageCountQuery } from '@paw-haven/domain/site/image/queries';
 import { isAdminOrOwner, type Actor } from '@paw-haven/domain/contract/permissions';

@@ -1,6 +1,6 @@
 /** Converts between public URLs and paths in our bucket. Other URLs are never requested. */
 import { IMAGE_CATEGORIES, type ImageCategory } from '@paw-haven/domain/site/image/categories';
-import { storagePaths } from '@paw-haven/domain/core/paths';
+import { storagePaths } from '@paw-haven/domain/core/records/paths';
 
 /** Bucket and origins of our files. */
 export interface ImageHome {

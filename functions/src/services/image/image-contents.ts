@@ -7,10 +7,10 @@ import {
   type ImageContent,
   imageContentSchema,
 } from '@paw-haven/domain/site/image/duplicates';
-import { COLLECTIONS, paths } from '@paw-haven/domain/core/paths';
+import { COLLECTIONS, paths } from '@paw-haven/domain/core/records/paths';
 import { AggregateField, type Firestore } from 'firebase-admin/firestore';
 import type { CallableOutput } from '@paw-haven/domain/contract/callables';
-import { AppError } from '@paw-haven/domain/core/errors';
+import { AppError } from '@paw-haven/domain/core/calls/errors';
 import type { DuplicateGroup } from '@paw-haven/domain/site/image/answers';
 import { type WebsiteImage, websiteImageSchema } from '@paw-haven/domain/site/image/schema';
 import { type Actor, isAdminOrOwner } from '@paw-haven/domain/contract/permissions';

@@ -1,7 +1,7 @@
 /** The fields of an image's record that its copies depend on. */
 import { FieldValue } from 'firebase-admin/firestore';
-import { storedVariantsSchema, type StoredVariants } from '@paw-haven/domain/core/stored-variants';
-import { paths } from '@paw-haven/domain/core/paths';
+import { storedVariantsSchema, type StoredVariants } from '@paw-haven/domain/core/records/stored-variants';
+import { paths } from '@paw-haven/domain/core/records/paths';
 import { transact } from '../../lib/firestore/transact.ts';
 import type { ImageDependencies } from '../dependencies.ts';
 import { folderOfTemplate } from './image-address.ts';

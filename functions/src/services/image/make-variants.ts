@@ -1,6 +1,6 @@
-import type { StoredVariants } from '@paw-haven/domain/core/stored-variants';
-import { LIMITS } from '@paw-haven/domain/core/limits';
-import { IMAGE_FORMATS, type ImageVariants } from '@paw-haven/domain/core/image-variants';
+import type { StoredVariants } from '@paw-haven/domain/core/records/stored-variants';
+import { LIMITS } from '@paw-haven/domain/core/limits/limits';
+import { IMAGE_FORMATS, type ImageVariants } from '@paw-haven/domain/core/records/image-variants';
 import { UnreadableImage, type ImageCopy } from '../../gateways/image-library.ts';
 import type { ImageStore } from '../../gateways/image-store.ts';
 import type { ImageDependencies } from '../dependencies.ts';

@@ -1,6 +1,6 @@
 /** The fields of a pet's record that the copies of its photos depend on. */
-import { storedVariantsSchema, type StoredVariants } from '@paw-haven/domain/core/stored-variants';
-import { paths } from '@paw-haven/domain/core/paths';
+import { storedVariantsSchema, type StoredVariants } from '@paw-haven/domain/core/records/stored-variants';
+import { paths } from '@paw-haven/domain/core/records/paths';
 import { FieldValue } from 'firebase-admin/firestore';
 import { transact } from '../../lib/firestore/transact.ts';
 import type { ImageDependencies } from '../dependencies.ts';

@@ -1,6 +1,6 @@
 import { SITE_WIDTHS } from '@paw-haven/domain/site/image/copy-widths';
 import { imagesOfObjectQuery } from '@paw-haven/domain/site/image/queries';
-import { paths } from '@paw-haven/domain/core/paths';
+import { paths } from '@paw-haven/domain/core/records/paths';
 import { FieldValue, type Firestore } from 'firebase-admin/firestore';
 import type { ImageDependencies } from '../dependencies.ts';
 import { keyOf, type RecordChange, retryUntilExpired } from './change.ts';

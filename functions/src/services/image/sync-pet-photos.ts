@@ -1,5 +1,5 @@
 import { PET_WIDTHS } from '@paw-haven/domain/site/image/copy-widths';
-import { paths } from '@paw-haven/domain/core/paths';
+import { paths } from '@paw-haven/domain/core/records/paths';
 import type { ImageDependencies } from '../dependencies.ts';
 import { keyOf, type RecordChange, retryUntilExpired } from './change.ts';
 import { type MadeVariants, makeVariants } from './make-variants.ts';

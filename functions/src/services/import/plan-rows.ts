@@ -27,7 +27,7 @@ import {
 } from '@paw-haven/domain/people/import/schema';
 import { petSchema, type Pet } from '@paw-haven/domain/people/pet/schema';
 import { profileSchema } from '@paw-haven/domain/people/profile/schema';
-import type { QuerySpec } from '@paw-haven/domain/core/query';
+import type { QuerySpec } from '@paw-haven/domain/core/records/query';
 import type * as z from 'zod/mini';
 import { documents, readable, readableQueryOf } from '../../lib/firestore/collections.ts';
 import { readTogether } from '../../lib/firestore/read-together.ts';

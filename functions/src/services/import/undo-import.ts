@@ -2,7 +2,7 @@
 import type { DocumentSnapshot, Firestore, Transaction } from 'firebase-admin/firestore';
 import { agreementsOfClientsQuery } from '@paw-haven/domain/offer/agreement/schema';
 import type { CallableOutput } from '@paw-haven/domain/contract/callables';
-import { AppError } from '@paw-haven/domain/core/errors';
+import { AppError } from '@paw-haven/domain/core/calls/errors';
 import {
   canUndo,
   importRowRecordSchema,
@@ -16,8 +16,8 @@ import {
 import { clientKeptFor, petKeptFor, rowAfterUndo } from '@paw-haven/domain/people/import/undo';
 import { importedVaccineSchema } from '@paw-haven/domain/people/import/row';
 import { isImportedPrice } from '@paw-haven/domain/people/import/usual-price';
-import { BUSINESS_ID, conversationIdOf } from '@paw-haven/domain/core/conversation';
-import { paths } from '@paw-haven/domain/core/paths';
+import { BUSINESS_ID, conversationIdOf } from '@paw-haven/domain/core/records/conversation';
+import { paths } from '@paw-haven/domain/core/records/paths';
 import { mayImport, type Actor } from '@paw-haven/domain/contract/permissions';
 import { allServicesQuery, serviceSchema, type Service } from '@paw-haven/domain/offer/service/schema';
 import { isAsImported } from '@paw-haven/domain/people/import/vaccinations';

@@ -1,4 +1,4 @@
-import { BUSINESS_ID, membersOf } from '@paw-haven/domain/core/conversation';
+import { BUSINESS_ID, membersOf } from '@paw-haven/domain/core/records/conversation';
 import type { LiveTraces } from '../../gateways/live-traces.ts';
 import { documents } from '../../lib/firestore/collections.ts';
 import type { DataDependencies } from '../dependencies.ts';

@@ -1,5 +1,5 @@
 import type { Firestore } from 'firebase-admin/firestore';
-import { BUSINESS_ID } from '@paw-haven/domain/core/conversation';
+import { BUSINESS_ID } from '@paw-haven/domain/core/records/conversation';
 import type { Contact } from '@paw-haven/domain/people/message/schema';
 import { writtenToQuery } from '@paw-haven/domain/people/message/queries';
 import { safeName } from '@paw-haven/domain/people/profile/person-name';

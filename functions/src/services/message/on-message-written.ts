@@ -1,12 +1,12 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { lastVisitQuery } from '@paw-haven/domain/booking/appointment/queries';
 import { messageEvent } from '@paw-haven/domain/notify/delivery/events';
-import type { NotificationEvent } from '@paw-haven/domain/core/notification-event';
-import { BUSINESS_ID } from '@paw-haven/domain/core/conversation';
+import type { NotificationEvent } from '@paw-haven/domain/core/records/notification-event';
+import { BUSINESS_ID } from '@paw-haven/domain/core/records/conversation';
 import { blockIdOf } from '@paw-haven/domain/people/message/safety';
 import { type Message, messageSchema } from '@paw-haven/domain/people/message/schema';
-import { paths } from '@paw-haven/domain/core/paths';
-import { HOUR_MS } from '@paw-haven/domain/core/time';
+import { paths } from '@paw-haven/domain/core/records/paths';
+import { HOUR_MS } from '@paw-haven/domain/core/calendar/time';
 import type { Account } from '../../gateways/users.ts';
 import { documents, rawQueryOf } from '../../lib/firestore/collections.ts';
 import { readable } from '../../lib/firestore/readable.ts';

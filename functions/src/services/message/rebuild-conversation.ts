@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Firestore } from 'firebase-admin/firestore';
-import { membersOf } from '@paw-haven/domain/core/conversation';
+import { membersOf } from '@paw-haven/domain/core/records/conversation';
 import { conversationOf } from '@paw-haven/domain/people/message/list';
 import { threadQuery, unreadMessagesQuery } from '@paw-haven/domain/people/message/queries';
 import { type Conversation, messageSchema } from '@paw-haven/domain/people/message/schema';

@@ -1,8 +1,8 @@
 /** Writes entries of `ledger`, in the transaction that moves the money. */
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import type { LedgerEntry } from '@paw-haven/domain/money/bill/ledger';
-import { addDays } from '@paw-haven/domain/core/calendar';
-import { dayOf, type DayKey } from '@paw-haven/domain/core/time';
+import { addDays } from '@paw-haven/domain/core/calendar/calendar';
+import { dayOf, type DayKey } from '@paw-haven/domain/core/calendar/time';
 import { documents } from '../../lib/firestore/collections.ts';
 
 export interface LedgerInput extends Pick<

@@ -12,7 +12,7 @@ import {
   type Refund,
 } from '@paw-haven/domain/booking/payment/refund';
 import { refundedCents, splitRefund } from '@paw-haven/domain/booking/price/refund';
-import type { QuerySpec } from '@paw-haven/domain/core/query';
+import type { QuerySpec } from '@paw-haven/domain/core/records/query';
 import { audit } from '../../lib/audit.ts';
 import { eachLimited } from '../../lib/each-limited.ts';
 import { dataOf, documents, queryOf } from '../../lib/firestore/collections.ts';

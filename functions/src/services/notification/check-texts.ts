@@ -5,7 +5,7 @@ import {
   uncheckedDeliveriesQuery,
   type Delivery,
 } from '@paw-haven/domain/notify/delivery/schema';
-import { addMinutes, HOUR_MS } from '@paw-haven/domain/core/time';
+import { addMinutes, HOUR_MS } from '@paw-haven/domain/core/calendar/time';
 import { eachLimited } from '../../lib/each-limited.ts';
 import type { SmsStatus } from '../../gateways/message-sender.ts';
 import { documents, queryOf } from '../../lib/firestore/collections.ts';

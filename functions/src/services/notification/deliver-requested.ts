@@ -1,8 +1,8 @@
 import type { PlannedDelivery } from '@paw-haven/domain/notify/delivery/plan';
 import type { DeliveryState } from '@paw-haven/domain/notify/delivery/schema';
-import { AppError } from '@paw-haven/domain/core/errors';
+import { AppError } from '@paw-haven/domain/core/calls/errors';
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
-import { isId } from '@paw-haven/domain/core/call-shapes';
+import { isId } from '@paw-haven/domain/core/calls/call-shapes';
 import { type Actor, isAdminOrOwner } from '@paw-haven/domain/contract/permissions';
 import { documents } from '../../lib/firestore/collections.ts';
 import type { NotificationDependencies } from '../dependencies.ts';

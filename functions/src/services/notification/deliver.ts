@@ -6,7 +6,7 @@ import { isCurrent } from '@paw-haven/domain/notify/delivery/current';
 import { newsOf } from '@paw-haven/domain/notify/delivery/visit-news';
 import { groomerNameOf } from '@paw-haven/domain/time/groomer/names';
 import type { Delivery, SuppressionReason } from '@paw-haven/domain/notify/delivery/schema';
-import type { Language } from '@paw-haven/domain/core/language';
+import type { Language } from '@paw-haven/domain/core/text/language';
 import { pushAddress } from '@paw-haven/domain/notify/notification/device';
 import { type MessageContext, shortText, type ShortText } from '@paw-haven/domain/notify/notification/texts';
 import { NOTIFICATION_WORDS } from '@paw-haven/domain/notify/notification/words';

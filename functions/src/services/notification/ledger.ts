@@ -3,10 +3,10 @@ import { type DocumentReference, FieldValue, type Firestore, type Timestamp } fr
 import { LEASE_MS } from '@paw-haven/domain/notify/delivery/backoff';
 import type { PlannedDelivery } from '@paw-haven/domain/notify/delivery/plan';
 import type { Delivery } from '@paw-haven/domain/notify/delivery/schema';
-import { BUSINESS_ID } from '@paw-haven/domain/core/conversation';
-import { paths } from '@paw-haven/domain/core/paths';
-import { deleteAt } from '@paw-haven/domain/core/retention';
-import type { NotificationEvent } from '@paw-haven/domain/core/notification-event';
+import { BUSINESS_ID } from '@paw-haven/domain/core/records/conversation';
+import { paths } from '@paw-haven/domain/core/records/paths';
+import { deleteAt } from '@paw-haven/domain/core/records/retention';
+import type { NotificationEvent } from '@paw-haven/domain/core/records/notification-event';
 import { documents } from '../../lib/firestore/collections.ts';
 import type { PlanDependencies } from '../dependencies.ts';
 

@@ -2,7 +2,7 @@
 import { type Appointment, appointmentSchema } from '@paw-haven/domain/booking/appointment/schema';
 import { appointmentEvents, readyEvent, reviewEvents } from '@paw-haven/domain/notify/delivery/events';
 import { newsOf, petLeftWaiting, withNews } from '@paw-haven/domain/notify/delivery/visit-news';
-import type { NotificationEvent } from '@paw-haven/domain/core/notification-event';
+import type { NotificationEvent } from '@paw-haven/domain/core/records/notification-event';
 import { planDeliveries } from '@paw-haven/domain/notify/delivery/plan';
 import { closesAt } from '@paw-haven/domain/time/schedule/slots';
 import { reviewSchema } from '@paw-haven/domain/people/review/schema';

@@ -1,6 +1,6 @@
 import { MAX_ENTRIES_PER_QUERY } from '@paw-haven/domain/booking/appointment/queries';
-import { DEFAULT_LANGUAGE, languageOf, type Language } from '@paw-haven/domain/core/language';
-import { BUSINESS_ID } from '@paw-haven/domain/core/conversation';
+import { DEFAULT_LANGUAGE, languageOf, type Language } from '@paw-haven/domain/core/text/language';
+import { BUSINESS_ID } from '@paw-haven/domain/core/records/conversation';
 import { preferencesWithoutAccount } from '@paw-haven/domain/people/client/consent';
 import type { Recipient } from '@paw-haven/domain/notify/delivery/plan';
 import { pushDevicesOfAllQuery } from '@paw-haven/domain/notify/notification/device';

@@ -11,8 +11,8 @@ import {
   type SuppressionReason,
 } from '@paw-haven/domain/notify/delivery/schema';
 import { SMS_PRICE_PER_SEGMENT, smsSize } from '@paw-haven/domain/notify/notification/sms-segments';
-import { paths } from '@paw-haven/domain/core/paths';
-import { addMinutes } from '@paw-haven/domain/core/time';
+import { paths } from '@paw-haven/domain/core/records/paths';
+import { addMinutes } from '@paw-haven/domain/core/calendar/time';
 import type { Refusal, SendOutcome } from '../../gateways/message-sender.ts';
 import { dataOf, queryOf } from '../../lib/firestore/collections.ts';
 import type { NotificationDependencies, PlanDependencies } from '../dependencies.ts';

@@ -2,10 +2,10 @@
 import type { CallableOutput, CallableRequest } from '@paw-haven/domain/contract/callables';
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
 import { isSameEmail } from '@paw-haven/domain/people/client/identity';
-import type { NotificationEvent } from '@paw-haven/domain/core/notification-event';
+import type { NotificationEvent } from '@paw-haven/domain/core/records/notification-event';
 import { planChannel, planDeliveries, withFallback } from '@paw-haven/domain/notify/delivery/plan';
-import { AppError } from '@paw-haven/domain/core/errors';
-import { BUSINESS_ID } from '@paw-haven/domain/core/conversation';
+import { AppError } from '@paw-haven/domain/core/calls/errors';
+import { BUSINESS_ID } from '@paw-haven/domain/core/records/conversation';
 import { isAdminOrOwner, type Actor } from '@paw-haven/domain/contract/permissions';
 import type { NotificationDependencies } from '../dependencies.ts';
 import { deliverRequested, requireAppointment } from './deliver-requested.ts';

@@ -2,10 +2,10 @@
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
 import { groomerNameOf } from '@paw-haven/domain/time/groomer/names';
 import type { CallableOutput, CallableRequest } from '@paw-haven/domain/contract/callables';
-import type { NotificationEvent } from '@paw-haven/domain/core/notification-event';
+import type { NotificationEvent } from '@paw-haven/domain/core/records/notification-event';
 import { planChannel, withFallback } from '@paw-haven/domain/notify/delivery/plan';
-import { AppError } from '@paw-haven/domain/core/errors';
-import { toE164 } from '@paw-haven/domain/core/phone-number';
+import { AppError } from '@paw-haven/domain/core/calls/errors';
+import { toE164 } from '@paw-haven/domain/core/text/phone-number';
 import { withoutPetName, withSafePetName } from '@paw-haven/domain/people/pet/safe-name';
 import { smsBody } from '@paw-haven/domain/notify/notification/sms-text';
 import { WORDS_OF } from '@paw-haven/domain/spanish/words';

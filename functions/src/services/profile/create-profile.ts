@@ -1,4 +1,4 @@
-import { paths } from '@paw-haven/domain/core/paths';
+import { paths } from '@paw-haven/domain/core/records/paths';
 import { safeName } from '@paw-haven/domain/people/profile/person-name';
 import { newProfile } from '@paw-haven/domain/people/profile/schema';
 import { effectiveSettings } from '@paw-haven/domain/offer/settings/effective';

@@ -1,4 +1,4 @@
-import { paths } from '@paw-haven/domain/core/paths';
+import { paths } from '@paw-haven/domain/core/records/paths';
 import {
   isOfPets,
   PERSONAL_RECORDS,

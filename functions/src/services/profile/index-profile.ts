@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { paths } from '@paw-haven/domain/core/paths';
+import { paths } from '@paw-haven/domain/core/records/paths';
 import { profileSchema } from '@paw-haven/domain/people/profile/schema';
 import { searchFieldsOf, type SearchFields } from '@paw-haven/domain/people/profile/search';
 import { readable } from '../../lib/firestore/readable.ts';

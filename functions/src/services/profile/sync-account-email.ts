@@ -2,7 +2,7 @@
  * Copies the account's email address to the profile. Firebase has no event for its change, so the addresses are
  * compared every night, before a role is granted and before messages.
  */
-import { paths } from '@paw-haven/domain/core/paths';
+import { paths } from '@paw-haven/domain/core/records/paths';
 import type { Account } from '../../gateways/users.ts';
 import { transact } from '../../lib/firestore/transact.ts';
 import type { DataDependencies, RoleDependencies } from '../dependencies.ts';

@@ -12,7 +12,7 @@ import {
   reminderEvent,
   type ReminderWindow,
 } from '@paw-haven/domain/notify/delivery/reminder';
-import { paths } from '@paw-haven/domain/core/paths';
+import { paths } from '@paw-haven/domain/core/records/paths';
 import { eachLimited } from '../../lib/each-limited.ts';
 import { once } from '../../lib/once.ts';
 import { readableQueryOf } from '../../lib/firestore/collections.ts';

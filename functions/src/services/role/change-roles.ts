@@ -1,5 +1,5 @@
 import type { CallableOutput } from '@paw-haven/domain/contract/callables';
-import { AppError } from '@paw-haven/domain/core/errors';
+import { AppError } from '@paw-haven/domain/core/calls/errors';
 import { grantRefusal } from '@paw-haven/domain/people/role/grant';
 import type { Actor } from '@paw-haven/domain/contract/permissions';
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
@@ -9,7 +9,7 @@ import {
   type GroomerPrivate,
 } from '@paw-haven/domain/time/groomer/schema';
 import { ownersQuery, roleRowSchema, userRolesQuery } from '@paw-haven/domain/people/role/schema';
-import type { STAFF_ROLES } from '@paw-haven/domain/core/roles';
+import type { STAFF_ROLES } from '@paw-haven/domain/core/records/roles';
 import type { Account } from '../../gateways/users.ts';
 import { readRoles } from '../../lib/actor.ts';
 import { audit } from '../../lib/audit.ts';

@@ -1,5 +1,5 @@
 import { isAdminOrOwner } from '@paw-haven/domain/contract/permissions';
-import { isMemberId } from '@paw-haven/domain/core/conversation';
+import { isMemberId } from '@paw-haven/domain/core/records/conversation';
 import { readRoles } from '../../lib/actor.ts';
 import type { StaffDependencies } from '../dependencies.ts';
 

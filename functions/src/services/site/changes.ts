@@ -4,8 +4,8 @@ import { isBlocking } from '@paw-haven/domain/time/schedule/busy';
 import { scheduleDaySchema } from '@paw-haven/domain/time/schedule/schema';
 import { readStoredReview } from '@paw-haven/domain/site/read-stored';
 import { SITE_LIMITS } from '@paw-haven/domain/core/limits/site';
-import { addDays } from '@paw-haven/domain/core/calendar';
-import type { DayKey } from '@paw-haven/domain/core/time';
+import { addDays } from '@paw-haven/domain/core/calendar/calendar';
+import type { DayKey } from '@paw-haven/domain/core/calendar/time';
 
 type Fields = Readonly<Record<string, unknown>> | undefined;
 

@@ -3,8 +3,8 @@
  * sorted queries skip documents without their sort field.
  */
 import type { Firestore } from 'firebase-admin/firestore';
-import { paths } from '@paw-haven/domain/core/paths';
-import type { QuerySpec } from '@paw-haven/domain/core/query';
+import { paths } from '@paw-haven/domain/core/records/paths';
+import type { QuerySpec } from '@paw-haven/domain/core/records/query';
 import { heroImagesQuery, portfolioQuery } from '@paw-haven/domain/site/image/queries';
 import { rawQueryOf } from '../../lib/firestore/collections.ts';
 import { transact } from '../../lib/firestore/transact.ts';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Firestore } from 'firebase-admin/firestore';
-import { paths } from '@paw-haven/domain/core/paths';
+import { paths } from '@paw-haven/domain/core/records/paths';
 import type { SiteContent } from '@paw-haven/domain/site/content';
 import { datesIn } from '../../lib/firestore/converter.ts';
 import { transact } from '../../lib/firestore/transact.ts';

@@ -1,11 +1,11 @@
 import type { CallableOutput, CallableRequest } from '@paw-haven/domain/contract/callables';
-import { AppError } from '@paw-haven/domain/core/errors';
+import { AppError } from '@paw-haven/domain/core/calls/errors';
 import { isAdminOrOwner, type Actor } from '@paw-haven/domain/contract/permissions';
 import { monthOf } from '@paw-haven/domain/time/schedule/month';
 import { appointmentStats, statsOfDay } from '@paw-haven/domain/money/stats/appointment-stats';
 import { dayOfMonth } from '@paw-haven/domain/money/stats/build-figures';
-import { addDays } from '@paw-haven/domain/core/calendar';
-import { dayOf, startOfDay, type DayKey } from '@paw-haven/domain/core/time';
+import { addDays } from '@paw-haven/domain/core/calendar/calendar';
+import { dayOf, startOfDay, type DayKey } from '@paw-haven/domain/core/calendar/time';
 import { readable } from '../../lib/firestore/collections.ts';
 import type { DataDependencies } from '../dependencies.ts';
 import { readZone } from '../../lib/read-zone.ts';

@@ -1,5 +1,5 @@
 /** Rebuilds the figures of the days that a changed record affects. */
-import { dayOf, type DayKey } from '@paw-haven/domain/core/time';
+import { dayOf, type DayKey } from '@paw-haven/domain/core/calendar/time';
 import { VISIT_LIMITS } from '@paw-haven/domain/core/limits/visit';
 import { readZone } from '../../lib/read-zone.ts';
 import { readFirstVisits } from './read-records.ts';

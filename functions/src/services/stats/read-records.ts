@@ -3,12 +3,12 @@ import type { Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { appointmentsBetweenQuery } from '@paw-haven/domain/booking/appointment/queries';
 import { appointmentSchema, type Appointment } from '@paw-haven/domain/booking/appointment/schema';
-import { isNotCancelled } from '@paw-haven/domain/core/appointment-status';
+import { isNotCancelled } from '@paw-haven/domain/core/records/appointment-status';
 import { reviewSchema } from '@paw-haven/domain/people/review/schema';
 import type { CountedReview } from '@paw-haven/domain/money/stats/build-figures';
 import { firstVisitsQuery, reviewsBetweenQuery } from '@paw-haven/domain/money/stats/queries';
-import { addDays } from '@paw-haven/domain/core/calendar';
-import { dayOf, startOfDay, type DayKey } from '@paw-haven/domain/core/time';
+import { addDays } from '@paw-haven/domain/core/calendar/calendar';
+import { dayOf, startOfDay, type DayKey } from '@paw-haven/domain/core/calendar/time';
 import { eachLimited } from '../../lib/each-limited.ts';
 import { readableQueryOf } from '../../lib/firestore/collections.ts';
 

@@ -1,7 +1,7 @@
 /** Rebuilds `month_stats` from the records, so that events may arrive twice, late and in any order. */
 import { isDeepStrictEqual } from 'node:util';
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
-import { paths } from '@paw-haven/domain/core/paths';
+import { paths } from '@paw-haven/domain/core/records/paths';
 import { addMonths, monthOf, type MonthKey } from '@paw-haven/domain/time/schedule/month';
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
 import {
@@ -12,8 +12,8 @@ import {
   reviewFigures,
 } from '@paw-haven/domain/money/stats/build-figures';
 import type { DayFigures, MonthStats } from '@paw-haven/domain/money/stats/schema';
-import { addDays } from '@paw-haven/domain/core/calendar';
-import { startOfDay, type DayKey } from '@paw-haven/domain/core/time';
+import { addDays } from '@paw-haven/domain/core/calendar/calendar';
+import { startOfDay, type DayKey } from '@paw-haven/domain/core/calendar/time';
 import { readable } from '../../lib/firestore/collections.ts';
 import { transact } from '../../lib/firestore/transact.ts';
 import type { DataDependencies } from '../dependencies.ts';

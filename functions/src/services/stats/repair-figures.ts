@@ -1,9 +1,9 @@
 /** Rebuilds figures every night, because events may be lost and a business may import years of records. */
 import { appointmentSchema } from '@paw-haven/domain/booking/appointment/schema';
-import { paths } from '@paw-haven/domain/core/paths';
+import { paths } from '@paw-haven/domain/core/records/paths';
 import { addMonths, monthOf, type MonthKey } from '@paw-haven/domain/time/schedule/month';
 import { oldestAppointmentQuery } from '@paw-haven/domain/money/stats/queries';
-import { dayOf } from '@paw-haven/domain/core/time';
+import { dayOf } from '@paw-haven/domain/core/calendar/time';
 import * as z from 'zod/mini';
 import { readableQueryOf } from '../../lib/firestore/collections.ts';
 import { readableOf } from '../../lib/firestore/converter.ts';

@@ -1,7 +1,7 @@
 /** Stores with an appointment the revenue that sums over a customer's appointments would otherwise miss. */
 import { appointmentSchema } from '@paw-haven/domain/booking/appointment/schema';
 import { BEYOND_TOTAL } from '@paw-haven/domain/people/customer/queries';
-import { paths } from '@paw-haven/domain/core/paths';
+import { paths } from '@paw-haven/domain/core/records/paths';
 import { beyondTotalCents } from '@paw-haven/domain/money/stats/build-figures';
 import * as z from 'zod/mini';
 import { transact } from '../../lib/firestore/transact.ts';

@@ -1,8 +1,8 @@
 /** Notifies people about vaccinations: a day before a visit that lacks one, and 30 days before one expires. */
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
-import { isNotCancelled } from '@paw-haven/domain/core/appointment-status';
+import { isNotCancelled } from '@paw-haven/domain/core/records/appointment-status';
 import { withSafePetName } from '@paw-haven/domain/people/pet/safe-name';
-import { dayOf } from '@paw-haven/domain/core/time';
+import { dayOf } from '@paw-haven/domain/core/calendar/time';
 import { expiryEvent, expiryWindow, visitVaccineEvents } from '@paw-haven/domain/offer/vaccine/events';
 import {
   expiringVaccinationsQuery,

@@ -1,5 +1,5 @@
 import { proofPath } from '@paw-haven/domain/people/pet/photos';
-import { paths, storagePaths } from '@paw-haven/domain/core/paths';
+import { paths, storagePaths } from '@paw-haven/domain/core/records/paths';
 import { vaccinationSchema, type Vaccination } from '@paw-haven/domain/offer/vaccine/schema';
 import { datesIn } from '../../lib/firestore/converter.ts';
 import type { ImageDependencies } from '../dependencies.ts';

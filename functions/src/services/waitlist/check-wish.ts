@@ -2,8 +2,8 @@
  * Checks whether a wish can be booked at a freed time, with the checks of checkout, so that no offer is refused there.
  */
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
-import { AppError } from '@paw-haven/domain/core/errors';
-import { LIMITS } from '@paw-haven/domain/core/limits';
+import { AppError } from '@paw-haven/domain/core/calls/errors';
+import { LIMITS } from '@paw-haven/domain/core/limits/limits';
 import { hasRoomUnpaid, visitOfPet } from '@paw-haven/domain/booking/payment/ahead';
 import {
   heldEntryOfPet,

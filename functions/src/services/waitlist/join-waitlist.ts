@@ -1,10 +1,10 @@
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import type { CallableOutput, CallableRequest } from '@paw-haven/domain/contract/callables';
-import { AppError } from '@paw-haven/domain/core/errors';
+import { AppError } from '@paw-haven/domain/core/calls/errors';
 import { isStranger } from '@paw-haven/domain/booking/price/share';
 import { isTooFar } from '@paw-haven/domain/time/schedule/day-marks';
 import { bookableGroomers, offersService } from '@paw-haven/domain/time/schedule/lanes';
-import { dayOf } from '@paw-haven/domain/core/time';
+import { dayOf } from '@paw-haven/domain/core/calendar/time';
 import type { BusinessSettings } from '@paw-haven/domain/offer/settings/schema';
 import { joinRefusal, newWish, queuedOf, wishProblem } from '@paw-haven/domain/booking/waitlist/wish';
 import { documents } from '../../lib/firestore/collections.ts';

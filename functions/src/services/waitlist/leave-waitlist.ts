@@ -1,5 +1,5 @@
 import type { CallableOutput } from '@paw-haven/domain/contract/callables';
-import { AppError } from '@paw-haven/domain/core/errors';
+import { AppError } from '@paw-haven/domain/core/calls/errors';
 import { mayEndWish, type Actor } from '@paw-haven/domain/contract/permissions';
 import { decideLeave } from '@paw-haven/domain/booking/waitlist/decide-end';
 import { audit } from '../../lib/audit.ts';

@@ -7,7 +7,7 @@ import {
 import { appointmentSchema } from '@paw-haven/domain/booking/appointment/schema';
 import { emptyDay } from '@paw-haven/domain/time/schedule/schedule-day';
 import { scheduleDaySchema, type ScheduleDay } from '@paw-haven/domain/time/schedule/schema';
-import { addMinutes, dayOf, type DayKey } from '@paw-haven/domain/core/time';
+import { addMinutes, dayOf, type DayKey } from '@paw-haven/domain/core/calendar/time';
 import { WAITLIST_LIMITS } from '@paw-haven/domain/core/limits/waitlist';
 import { decideExpiry } from '@paw-haven/domain/booking/waitlist/decide-end';
 import {

@@ -1,9 +1,9 @@
 /** Reads and writes the queue document, and the wishes that change with it. */
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
-import { LIMITS } from '@paw-haven/domain/core/limits';
-import { paths } from '@paw-haven/domain/core/paths';
+import { LIMITS } from '@paw-haven/domain/core/limits/limits';
+import { paths } from '@paw-haven/domain/core/records/paths';
 import type { OwnHold } from '@paw-haven/domain/booking/payment/customer';
-import { addMinutes } from '@paw-haven/domain/core/time';
+import { addMinutes } from '@paw-haven/domain/core/calendar/time';
 import type { EndedWish } from '@paw-haven/domain/booking/waitlist/decide-end';
 import { nextDue } from '@paw-haven/domain/booking/waitlist/match';
 import {

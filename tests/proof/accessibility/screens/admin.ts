@@ -1,4 +1,4 @@
-import { paths } from '@paw-haven/domain/core/paths';
+import { paths } from '@paw-haven/domain/core/records/paths';
 import type { Page } from '@playwright/test';
 import { ADMIN_PAGES } from '../../../../web/src/features/admin/pages.ts';
 import { AdminPage } from '../../../e2e/pages/admin.page.ts';

@@ -1,5 +1,5 @@
 /** From the choice of a service to the confirmation, including the payment provider's page. */
-import { COLLECTIONS, paths } from '@paw-haven/domain/core/paths';
+import { COLLECTIONS, paths } from '@paw-haven/domain/core/records/paths';
 import type { Page } from '@playwright/test';
 import { FieldValue } from 'firebase-admin/firestore';
 import { CheckoutPage } from '../../../e2e/pages/checkout.page.ts';

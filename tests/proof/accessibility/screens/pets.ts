@@ -1,4 +1,4 @@
-import { paths } from '@paw-haven/domain/core/paths';
+import { paths } from '@paw-haven/domain/core/records/paths';
 import type { Page } from '@playwright/test';
 import { PetsPage } from '../../../e2e/pages/pets.page.ts';
 import { adminFirestore } from '../../../e2e/support/free-slot.ts';

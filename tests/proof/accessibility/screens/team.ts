@@ -1,7 +1,7 @@
 /** Screens that only a salon with several groomers has: sizes, add-ons, deposits and visits with several pets. */
 import { readFileSync } from 'node:fs';
-import { HOUSE } from '@paw-haven/domain/core/groomer-identity';
-import { COLLECTIONS } from '@paw-haven/domain/core/paths';
+import { HOUSE } from '@paw-haven/domain/core/records/groomer-identity';
+import { COLLECTIONS } from '@paw-haven/domain/core/records/paths';
 import type { Page } from '@playwright/test';
 import { callFunction } from '../../../functions/support/caller.ts';
 import { findStack } from '../../../support/stack.ts';

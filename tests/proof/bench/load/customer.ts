@@ -6,8 +6,8 @@ import {
 } from '@paw-haven/domain/time/schedule/schema';
 import { slotsOfDay } from '@paw-haven/domain/time/schedule/slots';
 import { followedOwnAppointmentsQuery } from '@paw-haven/domain/booking/appointment/queries';
-import { LIMITS } from '@paw-haven/domain/core/limits';
-import { BUSINESS_ID } from '@paw-haven/domain/core/conversation';
+import { LIMITS } from '@paw-haven/domain/core/limits/limits';
+import { BUSINESS_ID } from '@paw-haven/domain/core/records/conversation';
 import {
   conversationsQuery,
   latestMessageQuery,
@@ -15,13 +15,19 @@ import {
 } from '@paw-haven/domain/people/message/queries';
 import { nextRateStep, type MessageRate } from '@paw-haven/domain/people/message/rate';
 import { newMessage } from '@paw-haven/domain/people/message/schema';
-import { paths } from '@paw-haven/domain/core/paths';
+import { paths } from '@paw-haven/domain/core/records/paths';
 import { openCheckoutSessionsQuery } from '@paw-haven/domain/booking/payment/checkout-session';
 import { ownPetsQuery } from '@paw-haven/domain/people/pet/schema';
 import { activeServicesQuery, serviceSchema, type Service } from '@paw-haven/domain/offer/service/schema';
 import type { BusinessSettings } from '@paw-haven/domain/offer/settings/schema';
-import { addDays } from '@paw-haven/domain/core/calendar';
-import { dayOf, instantOf, startOfDay, type DayKey, type TimeOfDay } from '@paw-haven/domain/core/time';
+import { addDays } from '@paw-haven/domain/core/calendar/calendar';
+import {
+  dayOf,
+  instantOf,
+  startOfDay,
+  type DayKey,
+  type TimeOfDay,
+} from '@paw-haven/domain/core/calendar/time';
 import { doc, runTransaction, serverTimestamp } from 'firebase/firestore';
 import type { Random } from '../../../../demo/core/random.ts';
 import { sessionIdOf, type StripeControl } from '../../../functions/support/stripe-control.ts';

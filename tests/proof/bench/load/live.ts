@@ -1,5 +1,5 @@
 /** Firestore for one simulated person: the unmodified web SDK, signed in, with the listeners that a page opens. */
-import type { QuerySpec } from '@paw-haven/domain/core/query';
+import type { QuerySpec } from '@paw-haven/domain/core/records/query';
 import type { ZodMiniType } from 'zod/mini';
 import { deleteApp, initializeApp } from 'firebase/app';
 import {

@@ -1,8 +1,8 @@
 /** Customers and their pets. */
-import { paths } from '@paw-haven/domain/core/paths';
+import { paths } from '@paw-haven/domain/core/records/paths';
 import { newProfile } from '@paw-haven/domain/people/profile/schema';
 import { searchFieldsOf } from '@paw-haven/domain/people/profile/search';
-import { DAY_MS } from '@paw-haven/domain/core/time';
+import { DAY_MS } from '@paw-haven/domain/core/calendar/time';
 import type { StoredRecord } from './load-records.ts';
 
 const FIRST_NAMES = [

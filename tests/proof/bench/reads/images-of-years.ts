@@ -1,8 +1,8 @@
 /** The website's images, some of which show the same file. */
 import { createHash } from 'node:crypto';
 import { IMAGE_CATEGORIES } from '@paw-haven/domain/site/image/categories';
-import { paths } from '@paw-haven/domain/core/paths';
-import { DAY_MS } from '@paw-haven/domain/core/time';
+import { paths } from '@paw-haven/domain/core/records/paths';
+import { DAY_MS } from '@paw-haven/domain/core/calendar/time';
 import type { StoredRecord } from './load-records.ts';
 
 /** Files that were uploaded repeatedly: the number of groups, and of images in each. */

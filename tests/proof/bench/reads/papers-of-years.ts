@@ -4,10 +4,10 @@
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
 import type { AuditAction, AuditEntry } from '@paw-haven/domain/people/audit/actions';
 import type { Delivery } from '@paw-haven/domain/notify/delivery/schema';
-import { BUSINESS_ID, conversationIdOf } from '@paw-haven/domain/core/conversation';
+import { BUSINESS_ID, conversationIdOf } from '@paw-haven/domain/core/records/conversation';
 import { conversationOf } from '@paw-haven/domain/people/message/list';
 import type { Message } from '@paw-haven/domain/people/message/schema';
-import { paths } from '@paw-haven/domain/core/paths';
+import { paths } from '@paw-haven/domain/core/records/paths';
 import { customerId, customerName } from './customers-of-years.ts';
 import type { StoredRecord } from './load-records.ts';
 

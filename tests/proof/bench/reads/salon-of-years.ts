@@ -3,13 +3,13 @@
  * data that the functions would have derived. The same moment gives the same documents.
  */
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
-import { paths } from '@paw-haven/domain/core/paths';
+import { paths } from '@paw-haven/domain/core/records/paths';
 import type { Review } from '@paw-haven/domain/people/review/schema';
 import { monthOf, type MonthKey } from '@paw-haven/domain/time/schedule/month';
 import type { ScheduleDay } from '@paw-haven/domain/time/schedule/schema';
 import { buildMonth, firstDaysOf } from '@paw-haven/domain/money/stats/build-figures';
-import { addDays } from '@paw-haven/domain/core/calendar';
-import { addMinutes, DAY_MS, dayOf, instantOf, type DayKey } from '@paw-haven/domain/core/time';
+import { addDays } from '@paw-haven/domain/core/calendar/calendar';
+import { addMinutes, DAY_MS, dayOf, instantOf, type DayKey } from '@paw-haven/domain/core/calendar/time';
 import { DEMO_SERVICES, DEMO_SETTINGS } from '../../../../demo/core/business.ts';
 import { customers, customerId, petName, petOf } from './customers-of-years.ts';
 import { images } from './images-of-years.ts';

@@ -2,9 +2,9 @@
  * An in-memory salon whose days change only through the domain's functions, one step after the other. It does what the
  * functions' transactions do, but without a database, so that a million steps take minutes.
  */
-import { addDays } from '@paw-haven/domain/core/calendar';
+import { addDays } from '@paw-haven/domain/core/calendar/calendar';
 import type { Groomer } from '@paw-haven/domain/time/groomer/schema';
-import { LIMITS } from '@paw-haven/domain/core/limits';
+import { LIMITS } from '@paw-haven/domain/core/limits/limits';
 import {
   onlyUpcoming,
   visitOfPet,
@@ -46,7 +46,7 @@ import {
   type Entry,
 } from '@paw-haven/domain/time/schedule/schedule-day';
 import type { ScheduleDay } from '@paw-haven/domain/time/schedule/schema';
-import { addMinutes, instantOf, minutesBetween, type DayKey } from '@paw-haven/domain/core/time';
+import { addMinutes, instantOf, minutesBetween, type DayKey } from '@paw-haven/domain/core/calendar/time';
 import { aGroomer, WEEK_HOURS } from '@paw-haven/domain/testing/factories';
 import type { Random } from '../random.ts';
 

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { SkipLink } from '../../ui/skip-link.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { SkipLink } from '../../ui/actions/skip-link.tsx';
+import { Spinner } from '../../ui/states/spinner.tsx';
 import { ErrorBoundary } from '../../components/errors/error-boundary.tsx';
 import { ErrorScreen } from '../../components/errors/error-screen.tsx';
 import { NavigationBar } from './navigation-bar.tsx';

@@ -1,9 +1,9 @@
-import { hasAdminRole } from '@paw-haven/domain/core/roles';
+import { hasAdminRole } from '@paw-haven/domain/core/records/roles';
 import { useMessageNews } from '../../features/messages/use-message-news.ts';
 import { lazyWithRetry } from '../../lib/errors/lazy-with-retry.tsx';
 import { useRoles } from '../../lib/session/use-roles.ts';
 import { useWasAdmin } from '../../lib/session/use-was-admin.ts';
-import { Spinner } from '../../ui/spinner.tsx';
+import { Spinner } from '../../ui/states/spinner.tsx';
 
 const CustomerLayout = lazyWithRetry(async () => (await import('./customer-layout.tsx')).CustomerLayout);
 const AdminLayout = lazyWithRetry(

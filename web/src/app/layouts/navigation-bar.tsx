@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { unreadLabel } from '@paw-haven/domain/people/message/list';
-import { hasAdminRole, hasRole } from '@paw-haven/domain/core/roles';
-import { ButtonRouterLink } from '../../ui/button-router-link.tsx';
-import { Button } from '../../ui/button.tsx';
-import { CloseIcon, MenuIcon } from '../../ui/app-icons.tsx';
-import { ThemeSwitch } from '../../ui/theme-switch.tsx';
-import { Tooltip } from '../../ui/tooltip.tsx';
+import { hasAdminRole, hasRole } from '@paw-haven/domain/core/records/roles';
+import { ButtonRouterLink } from '../../ui/actions/button-router-link.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { CloseIcon, MenuIcon } from '../../ui/icons/app-icons.tsx';
+import { ThemeSwitch } from '../../ui/actions/theme-switch.tsx';
+import { Tooltip } from '../../ui/surfaces/tooltip.tsx';
 import { useMessageNews } from '../../features/messages/use-message-news.ts';
 import { useAction } from '../../lib/notify/use-action.ts';
 import { PATHS } from '../../lib/navigation/paths.ts';

@@ -1,6 +1,6 @@
 import { NavLink, useLocation } from 'react-router-dom';
 import { unreadLabel } from '@paw-haven/domain/people/message/list';
-import { outlineIcon } from '../../ui/icon.tsx';
+import { outlineIcon } from '../../ui/icons/icon.tsx';
 import { PATHS } from '../../lib/navigation/paths.ts';
 import { shellText } from '../../lib/language/shell-texts.ts';
 import styles from './tab-bar.module.css';

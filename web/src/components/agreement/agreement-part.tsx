@@ -1,9 +1,9 @@
 import { AGREEMENT_LIMITS } from '@paw-haven/domain/offer/agreement/schema';
-import { dayOf } from '@paw-haven/domain/core/time';
-import { formatDayWithYear } from '@paw-haven/domain/core/time-format';
+import { dayOf } from '@paw-haven/domain/core/calendar/time';
+import { formatDayWithYear } from '@paw-haven/domain/core/calendar/time-format';
 import { useId, type Ref } from 'react';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { TextField } from '../../ui/field.tsx';
+import { Checkbox } from '../../ui/fields/checkbox.tsx';
+import { TextField } from '../../ui/fields/field.tsx';
 import styles from './agreement-part.module.css';
 import { AgreementText } from './agreement-text.tsx';
 import { messages } from './messages.ts';

@@ -1,6 +1,6 @@
 import { PATHS } from '../../lib/navigation/paths.ts';
 import { shellText } from '../../lib/language/shell-texts.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/actions/button.tsx';
 import styles from './error-screen.module.css';
 
 const TEXTS = {

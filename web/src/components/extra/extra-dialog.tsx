@@ -2,7 +2,7 @@ import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
 import { isServed } from '@paw-haven/domain/booking/price/visit-money';
 import { EXTRA_WORDS, extraFieldsIn } from '@paw-haven/domain/money/bill/input';
 import type { BillLine } from '@paw-haven/domain/money/bill/schema';
-import { AppError } from '@paw-haven/domain/core/errors';
+import { AppError } from '@paw-haven/domain/core/calls/errors';
 import { formatCents } from '@paw-haven/domain/core/cents';
 import { Button, Checkbox, Input, Select, Upload } from 'antd';
 import { useId, useRef, useState } from 'react';

@@ -6,9 +6,9 @@ import { useId } from 'react';
 import { callFunction } from '../../lib/calls/callables.ts';
 import { downloadText } from '../../lib/browser/download.ts';
 import { queryClient } from '../../lib/calls/query-client.ts';
-import { Button } from '../../ui/button.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { SkeletonBlocks } from '../../ui/skeleton-blocks.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { SkeletonBlocks } from '../../ui/states/skeleton-blocks.tsx';
 import { columns, messages } from './messages.ts';
 import styles from './groomer-report.module.css';
 

@@ -1,8 +1,8 @@
 import { groomerNameOf, withGroomer, type NamedGroomer } from '@paw-haven/domain/time/groomer/names';
 import { RECUR_LIMITS } from '@paw-haven/domain/core/limits/recur';
 import type { DateState, FreeStart } from '@paw-haven/domain/booking/recur/preview';
-import { dayOf, formatTime, timeOf } from '@paw-haven/domain/core/time';
-import { formatVisit } from '@paw-haven/domain/core/time-format';
+import { dayOf, formatTime, timeOf } from '@paw-haven/domain/core/calendar/time';
+import { formatVisit } from '@paw-haven/domain/core/calendar/time-format';
 import { Alert, Button, Checkbox, InputNumber, Tag } from 'antd';
 import { useId } from 'react';
 import { messages } from './messages.ts';

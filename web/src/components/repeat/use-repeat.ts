@@ -1,4 +1,4 @@
-import { addDays } from '@paw-haven/domain/core/calendar';
+import { addDays } from '@paw-haven/domain/core/calendar/calendar';
 import { appointmentSchema } from '@paw-haven/domain/booking/appointment/schema';
 import type { Groomer } from '@paw-haven/domain/time/groomer/schema';
 import { aheadOf, aheadQuery } from '@paw-haven/domain/booking/payment/ahead';
@@ -12,7 +12,7 @@ import {
   type ScheduleDay,
 } from '@paw-haven/domain/time/schedule/schema';
 import type { BusinessSettings } from '@paw-haven/domain/offer/settings/schema';
-import { dayOf, type DayKey } from '@paw-haven/domain/core/time';
+import { dayOf, type DayKey } from '@paw-haven/domain/core/calendar/time';
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { readOnce } from '../../lib/firestore/read-once.ts';

@@ -1,5 +1,5 @@
 import { useRef, type ChangeEvent } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/actions/button.tsx';
 
 interface FileButtonProps {
   readonly text: string;

@@ -1,5 +1,5 @@
 import type { UploadItem, UploadQueue } from '../../lib/uploads/upload-queue.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/actions/button.tsx';
 import { uploadMessages as messages } from './upload-messages.ts';
 import styles from './upload-list.module.css';
 

@@ -1,6 +1,6 @@
 import { useBookingPath } from '../../lib/session/session-hint.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Illustration } from '../../ui/illustration.tsx';
+import { ButtonLink } from '../../ui/actions/button.tsx';
+import { Illustration } from '../../ui/states/illustration.tsx';
 import { OwnText } from '../../components/own-text.tsx';
 import { Contact } from './contact.tsx';
 import { Questions } from './questions.tsx';

@@ -1,4 +1,4 @@
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/actions/button.tsx';
 import { useSiteSettings } from '../../lib/site/use-site-settings.ts';
 import styles from './about-page.module.css';
 

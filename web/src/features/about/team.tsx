@@ -2,7 +2,7 @@ import { readGroomers, type SiteGroomer } from '@paw-haven/domain/site/groomers'
 import { useMemo } from 'react';
 import { Picture } from '../../components/picture.tsx';
 import { useSite } from '../../lib/site/use-site.ts';
-import { Illustration } from '../../ui/illustration.tsx';
+import { Illustration } from '../../ui/states/illustration.tsx';
 import styles from './about-page.module.css';
 
 const TEAM = [

@@ -1,11 +1,11 @@
 import { Button } from 'antd';
 import { lazy, Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { hasAdminRole } from '@paw-haven/domain/core/roles';
+import { hasAdminRole } from '@paw-haven/domain/core/records/roles';
 import { AntdArea } from '../../antd/antd-area.tsx';
-import { SkeletonBlocks } from '../../ui/skeleton-blocks.tsx';
-import { ThemeSwitch } from '../../ui/theme-switch.tsx';
-import { Tooltip } from '../../ui/tooltip.tsx';
+import { SkeletonBlocks } from '../../ui/states/skeleton-blocks.tsx';
+import { ThemeSwitch } from '../../ui/actions/theme-switch.tsx';
+import { Tooltip } from '../../ui/surfaces/tooltip.tsx';
 import { useRoles } from '../../lib/session/use-roles.ts';
 import { AccessDenied } from './components/page/access-denied.tsx';
 import { AdminPageHeader } from './components/page/admin-page-header.tsx';

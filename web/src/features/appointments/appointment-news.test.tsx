@@ -1,6 +1,6 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
-import { LIMITS } from '@paw-haven/domain/core/limits';
-import { paths } from '@paw-haven/domain/core/paths';
+import { LIMITS } from '@paw-haven/domain/core/limits/limits';
+import { paths } from '@paw-haven/domain/core/records/paths';
 import { anAppointment, someSettings } from '@paw-haven/domain/testing/factories';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { clearLiveData } from '../../lib/firestore/live-source.ts';

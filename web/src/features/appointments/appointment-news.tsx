@@ -4,8 +4,8 @@ import {
   effectivePreferences,
   notificationPreferencesSchema,
 } from '@paw-haven/domain/people/profile/notification-preferences';
-import { paths } from '@paw-haven/domain/core/paths';
-import { HOUR_MS } from '@paw-haven/domain/core/time';
+import { paths } from '@paw-haven/domain/core/records/paths';
+import { HOUR_MS } from '@paw-haven/domain/core/calendar/time';
 import { useEffect, useRef, useState } from 'react';
 import { useLiveDocument } from '../../lib/firestore/use-live-document.ts';
 import { useLiveQuery } from '../../lib/firestore/use-live-query.ts';

@@ -1,8 +1,8 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { LIMITS } from '@paw-haven/domain/core/limits';
-import { paths } from '@paw-haven/domain/core/paths';
+import { LIMITS } from '@paw-haven/domain/core/limits/limits';
+import { paths } from '@paw-haven/domain/core/records/paths';
 import {
   aGroomer,
   anAppointment,

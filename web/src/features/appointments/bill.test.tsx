@@ -1,7 +1,7 @@
 /** Approval of extra work, and paying a visit's bill, on /appointments. */
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import type { Bill, Extra } from '@paw-haven/domain/money/bill/schema';
-import { paths } from '@paw-haven/domain/core/paths';
+import { paths } from '@paw-haven/domain/core/records/paths';
 import { call } from '../../testing/fake-functions.ts';
 import { aBill, anAppointment, someSettings } from '@paw-haven/domain/testing/factories';
 import { MemoryRouter, useLocation } from 'react-router-dom';

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { APPOINTMENT_STATUSES } from '@paw-haven/domain/core/appointment-status';
-import { paths } from '@paw-haven/domain/core/paths';
+import { APPOINTMENT_STATUSES } from '@paw-haven/domain/core/records/appointment-status';
+import { paths } from '@paw-haven/domain/core/records/paths';
 import { call } from '../../testing/fake-functions.ts';
 import { anAppointment, someSettings } from '@paw-haven/domain/testing/factories';
 import { MemoryRouter } from 'react-router-dom';

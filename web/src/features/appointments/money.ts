@@ -4,7 +4,7 @@ import { stateText, visitMoney, type VisitMoney } from '@paw-haven/domain/bookin
 import { formatCents } from '@paw-haven/domain/core/cents';
 import type { PolicySnapshot, RefundTier } from '@paw-haven/domain/offer/policy/schema';
 import { policySentence } from '@paw-haven/domain/booking/price/policy-texts';
-import { formatDeadline } from '@paw-haven/domain/core/time-format';
+import { formatDeadline } from '@paw-haven/domain/core/calendar/time-format';
 import { messages } from './messages.ts';
 
 /** `$45.00 paid`, or the price alone when `moneyNotes` gives the details. */

@@ -1,7 +1,7 @@
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
 import type { CallableInput } from '@paw-haven/domain/contract/callables';
 import { STAFF_TEXT_LENGTH } from '@paw-haven/domain/notify/notification/sms-segments';
-import { formatInstant } from '@paw-haven/domain/core/time-format';
+import { formatInstant } from '@paw-haven/domain/core/calendar/time-format';
 import { callFunction } from '../../lib/calls/callables.ts';
 import { asOwnChange } from '../../lib/pwa/seen-notifications.ts';
 import type { Cancellation } from './view-model.ts';

@@ -1,4 +1,4 @@
-import { COLLECTIONS } from '@paw-haven/domain/core/paths';
+import { COLLECTIONS } from '@paw-haven/domain/core/records/paths';
 import * as z from 'zod/mini';
 import { firebaseApp } from '../../lib/backend/firebase.ts';
 

@@ -14,8 +14,8 @@ import {
 import { groomerNameOf, type NamedGroomer } from '@paw-haven/domain/time/groomer/names';
 import { wholeVisit, type Visit } from '@paw-haven/domain/booking/visit/own-visits';
 import { joinNames } from '@paw-haven/domain/booking/visit/pets';
-import { dayOf } from '@paw-haven/domain/core/time';
-import { formatDayWithYear, formatInstant } from '@paw-haven/domain/core/time-format';
+import { dayOf } from '@paw-haven/domain/core/calendar/time';
+import { formatDayWithYear, formatInstant } from '@paw-haven/domain/core/calendar/time-format';
 import { language } from '../../lib/language/language.ts';
 import { messages, methodNames, receiptLabels } from './messages.ts';
 import type { OwnPayment } from './payments.ts';

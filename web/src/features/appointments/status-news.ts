@@ -1,8 +1,8 @@
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
-import { statusChangeMessage } from '@paw-haven/domain/core/appointment-status';
+import { statusChangeMessage } from '@paw-haven/domain/core/records/appointment-status';
 import { statusEventKey } from '@paw-haven/domain/notify/delivery/event-keys';
-import { formatDayShort } from '@paw-haven/domain/core/time-format';
-import { dayOf, timeOf, formatTime } from '@paw-haven/domain/core/time';
+import { formatDayShort } from '@paw-haven/domain/core/calendar/time-format';
+import { dayOf, timeOf, formatTime } from '@paw-haven/domain/core/calendar/time';
 import { common } from '../../lib/language/messages.ts';
 
 export interface StatusNews {

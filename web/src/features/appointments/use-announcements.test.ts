@@ -1,4 +1,4 @@
-import type { AppointmentStatus } from '@paw-haven/domain/core/appointment-status';
+import type { AppointmentStatus } from '@paw-haven/domain/core/records/appointment-status';
 import { anAppointment, aReview } from '@paw-haven/domain/testing/factories';
 import { expect, test } from 'vitest';
 import { announcements } from './use-announcements.ts';

@@ -1,5 +1,5 @@
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
-import { statusChangeMessage } from '@paw-haven/domain/core/appointment-status';
+import { statusChangeMessage } from '@paw-haven/domain/core/records/appointment-status';
 import { useState } from 'react';
 import { common } from '../../lib/language/messages.ts';
 import { messages } from './messages.ts';

@@ -1,4 +1,4 @@
-import { canCustomerChange } from '@paw-haven/domain/core/appointment-status';
+import { canCustomerChange } from '@paw-haven/domain/core/records/appointment-status';
 import { aGroomer, anAppointment, aReview, busy, someSettings } from '@paw-haven/domain/testing/factories';
 import { describe, expect, test } from 'vitest';
 import { viewAllPast } from './messages.ts';

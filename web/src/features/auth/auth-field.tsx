@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { TextField } from '../../ui/field.tsx';
+import { TextField } from '../../ui/fields/field.tsx';
 import type { AuthField } from './form-errors.ts';
 
 export interface AuthFieldRowProps {

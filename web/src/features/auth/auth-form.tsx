@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { GoogleIcon } from '../../ui/google-icon.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { GoogleIcon } from '../../ui/icons/google-icon.tsx';
 import { prepareGoogleWindow } from '../../lib/session/google-window.ts';
 import { readRequestedPage } from '../../lib/session/requested-page.ts';
 import { purposeOf } from '../../lib/navigation/purpose.ts';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Navigate } from 'react-router-dom';
-import { homePathFor } from '@paw-haven/domain/core/roles';
-import { ArrowLeftIcon } from '../../ui/app-icons.tsx';
-import { ButtonRouterLink } from '../../ui/button-router-link.tsx';
-import { Illustration } from '../../ui/illustration.tsx';
+import { homePathFor } from '@paw-haven/domain/core/records/roles';
+import { ArrowLeftIcon } from '../../ui/icons/app-icons.tsx';
+import { ButtonRouterLink } from '../../ui/actions/button-router-link.tsx';
+import { Illustration } from '../../ui/states/illustration.tsx';
 import { PATHS } from '../../lib/navigation/paths.ts';
 import { useRoles } from '../../lib/session/use-roles.ts';
 import { useSession } from '../../lib/session/session.ts';

@@ -1,4 +1,4 @@
-import { LANGUAGE_NAMES } from '@paw-haven/domain/core/language';
+import { LANGUAGE_NAMES } from '@paw-haven/domain/core/text/language';
 import { useEffect, useRef } from 'react';
 import {
   storeLanguage,
@@ -6,7 +6,7 @@ import {
   consumeLanguageChosen,
 } from '../../lib/language/stored-language.ts';
 import { language } from '../../lib/language/language.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/actions/button.tsx';
 
 /** Language switch for visitors, labeled in the target language. A newly created account gets that language. */
 export function LanguageButton() {

@@ -1,8 +1,8 @@
 import { useState, type FormEvent } from 'react';
 import type { LocalGoogleAccount } from '../../lib/session/auth-actions.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { TextField } from '../../ui/field.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { Dialog } from '../../ui/surfaces/dialog.tsx';
+import { TextField } from '../../ui/fields/field.tsx';
 import styles from './local-google-dialog.module.css';
 
 /** People with a fake Google account on a local backend; any other can be typed in. */

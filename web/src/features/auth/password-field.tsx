@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/actions/button.tsx';
 import { AuthFieldRow, type AuthFieldRowProps } from './auth-field.tsx';
 import styles from './auth-page.module.css';
 import { messages, type AuthMode } from './messages.ts';

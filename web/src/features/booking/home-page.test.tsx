@@ -1,6 +1,6 @@
-import { paths } from '@paw-haven/domain/core/paths';
-import { addDays, weekdayOf } from '@paw-haven/domain/core/calendar';
-import { dayOf, type DayKey } from '@paw-haven/domain/core/time';
+import { paths } from '@paw-haven/domain/core/records/paths';
+import { addDays, weekdayOf } from '@paw-haven/domain/core/calendar/calendar';
+import { dayOf, type DayKey } from '@paw-haven/domain/core/calendar/time';
 import { aGroomer, anAppointment, aService, someSettings } from '@paw-haven/domain/testing/factories';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

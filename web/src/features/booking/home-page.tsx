@@ -1,7 +1,7 @@
-import { hasRole } from '@paw-haven/domain/core/roles';
+import { hasRole } from '@paw-haven/domain/core/records/roles';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { WelcomeBanner } from '../../components/welcome-banner.tsx';
 import { whenIdle } from '../../lib/async/when-idle.ts';
 import { PATHS } from '../../lib/navigation/paths.ts';

@@ -1,5 +1,5 @@
-import { activeGroomersQuery } from '@paw-haven/domain/core/groomer-identity';
-import { paths } from '@paw-haven/domain/core/paths';
+import { activeGroomersQuery } from '@paw-haven/domain/core/records/groomer-identity';
+import { paths } from '@paw-haven/domain/core/records/paths';
 import { activeServicesQuery } from '@paw-haven/domain/offer/service/schema';
 import { readDocumentAhead, runQueryAhead } from '../../lib/backend/read-ahead.ts';
 

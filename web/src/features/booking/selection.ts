@@ -1,6 +1,6 @@
 /** The selection on the booking page, as pure functions: the page only dispatches and renders. */
 import type { LaneSlot } from '@paw-haven/domain/time/schedule/lane-slots';
-import { dayOf, type DayKey, type TimeOfDay } from '@paw-haven/domain/core/time';
+import { dayOf, type DayKey, type TimeOfDay } from '@paw-haven/domain/core/calendar/time';
 import type { BookingChoice } from '@paw-haven/domain/booking/payment/booking-choice';
 import type { UnfinishedBooking } from '../../lib/navigation/unfinished-booking.ts';
 

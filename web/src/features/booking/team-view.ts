@@ -2,7 +2,7 @@
  * The booking page's days and slots for salons with groomers, time off, notice or buffers. Only those salons load it:
  * see `needsTeamView`.
  */
-import { addDays } from '@paw-haven/domain/core/calendar';
+import { addDays } from '@paw-haven/domain/core/calendar/calendar';
 import { groomerSchema, type Groomer } from '@paw-haven/domain/time/groomer/schema';
 import { dayMarks, type DayMark } from '@paw-haven/domain/time/schedule/day-marks';
 import {
@@ -21,7 +21,7 @@ import { busyForCustomer } from '@paw-haven/domain/booking/payment/busy-for-cust
 import type { ScheduleDay } from '@paw-haven/domain/time/schedule/schema';
 import { leastDurationOf } from '@paw-haven/domain/offer/service/sizes';
 import type { Service } from '@paw-haven/domain/offer/service/schema';
-import { addMinutes, dayOf, type DayKey } from '@paw-haven/domain/core/time';
+import { addMinutes, dayOf, type DayKey } from '@paw-haven/domain/core/calendar/time';
 import { messages } from './messages.ts';
 import { countPerDay, type Hours, type SlotContext } from './view-model.ts';
 

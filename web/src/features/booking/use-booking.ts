@@ -1,4 +1,4 @@
-import { LIMITS } from '@paw-haven/domain/core/limits';
+import { LIMITS } from '@paw-haven/domain/core/limits/limits';
 import {
   checkoutSessionSchema,
   openCheckoutSessionsQuery,

@@ -1,6 +1,6 @@
 import { readBookingChoice } from '@paw-haven/domain/booking/payment/booking-choice';
-import { isDayKey } from '@paw-haven/domain/core/calendar';
-import { isTimeOfDay, type DayKey, type TimeOfDay } from '@paw-haven/domain/core/time';
+import { isDayKey } from '@paw-haven/domain/core/calendar/calendar';
+import { isTimeOfDay, type DayKey, type TimeOfDay } from '@paw-haven/domain/core/calendar/time';
 import { useEffect, useReducer, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { PATHS } from '../../lib/navigation/paths.ts';

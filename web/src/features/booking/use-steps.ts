@@ -1,4 +1,4 @@
-import type { DayKey } from '@paw-haven/domain/core/time';
+import type { DayKey } from '@paw-haven/domain/core/calendar/time';
 import { useCallback, useEffect, useEffectEvent, useRef, useState, type Dispatch } from 'react';
 import type { Selection, SelectionAction } from './selection.ts';
 import { missingSteps, type BookingStep } from './view-model.ts';

@@ -1,4 +1,4 @@
-import type { TimeOfDay } from '@paw-haven/domain/core/time';
+import type { TimeOfDay } from '@paw-haven/domain/core/calendar/time';
 import { useEffect, useRef, useState } from 'react';
 import { takenSince, type ShownSlot } from './selection.ts';
 

@@ -1,4 +1,4 @@
-import { activeGroomersQuery } from '@paw-haven/domain/core/groomer-identity';
+import { activeGroomersQuery } from '@paw-haven/domain/core/records/groomer-identity';
 import type { Groomer } from '@paw-haven/domain/time/groomer/schema';
 import type { ScheduleDay } from '@paw-haven/domain/time/schedule/schema';
 import type { Service } from '@paw-haven/domain/offer/service/schema';

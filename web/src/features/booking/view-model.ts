@@ -18,8 +18,8 @@ import {
 import { leastDurationOf } from '@paw-haven/domain/offer/service/sizes';
 import type { Service } from '@paw-haven/domain/offer/service/schema';
 import type { BusinessSettings } from '@paw-haven/domain/offer/settings/schema';
-import { formatDay } from '@paw-haven/domain/core/time-format';
-import { dayOf, type DayKey, type TimeOfDay, formatTime } from '@paw-haven/domain/core/time';
+import { formatDay } from '@paw-haven/domain/core/calendar/time-format';
+import { dayOf, type DayKey, type TimeOfDay, formatTime } from '@paw-haven/domain/core/calendar/time';
 import { dayWords, messages, missingLabels, timesLeftText } from './messages.ts';
 import type { Selection, ShownSlot } from './selection.ts';
 

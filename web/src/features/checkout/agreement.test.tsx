@@ -1,6 +1,6 @@
 /** The salon's agreement at checkout: read, accepted and signed once per version. */
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { paths } from '@paw-haven/domain/core/paths';
+import { paths } from '@paw-haven/domain/core/records/paths';
 import { anAgreement, aPet, someSettings } from '@paw-haven/domain/testing/factories';
 import { expect, test, vi } from 'vitest';
 import { sha256 } from '../../lib/browser/sha256.ts';

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { paths } from '@paw-haven/domain/core/paths';
+import { paths } from '@paw-haven/domain/core/records/paths';
 import { PENDING_BOOKING_KEY } from '@paw-haven/domain/booking/payment/pending-booking';
 import { aGroomer, anAppointment, aPet, aService, someSettings } from '@paw-haven/domain/testing/factories';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';

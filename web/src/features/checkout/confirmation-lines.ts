@@ -1,7 +1,7 @@
 /** What the page after a booking lists. */
 import { serviceLabel } from '@paw-haven/domain/booking/appointment/labels';
 import { formatCents } from '@paw-haven/domain/core/cents';
-import { formatTime, timeOf } from '@paw-haven/domain/core/time';
+import { formatTime, timeOf } from '@paw-haven/domain/core/calendar/time';
 import {
   CONFIRMATION_WORDS,
   confirmationNumber,

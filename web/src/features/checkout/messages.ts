@@ -1,6 +1,6 @@
 import { translated } from '../../lib/language/language.ts';
 import { CHECK_IN_NOTE } from '@paw-haven/domain/booking/payment/confirmation-number';
-import { LIMITS } from '@paw-haven/domain/core/limits';
+import { LIMITS } from '@paw-haven/domain/core/limits/limits';
 
 /** The payment page closes a minute before the hold ends. */
 export const PAYMENT_MINUTES = LIMITS.holdMinutes - 1;

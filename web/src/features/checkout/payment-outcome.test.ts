@@ -1,4 +1,4 @@
-import { AppError, type ErrorCode } from '@paw-haven/domain/core/errors';
+import { AppError, type ErrorCode } from '@paw-haven/domain/core/calls/errors';
 import { anAppointment } from '@paw-haven/domain/testing/factories';
 import { expect, test } from 'vitest';
 import { paymentOutcome } from './payment-outcome.ts';

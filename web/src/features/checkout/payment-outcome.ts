@@ -1,7 +1,7 @@
 /** The outcome of a payment, from the server's answer and the live appointment. */
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
 import { statusOfVisit, visitsOf, type Visit } from '@paw-haven/domain/booking/visit/own-visits';
-import { AppError, type ErrorCode } from '@paw-haven/domain/core/errors';
+import { AppError, type ErrorCode } from '@paw-haven/domain/core/calls/errors';
 
 export type Verification =
   | { readonly status: 'running' }

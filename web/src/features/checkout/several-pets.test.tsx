@@ -1,6 +1,6 @@
 /** A visit of several pets, put together on /checkout. */
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { paths } from '@paw-haven/domain/core/paths';
+import { paths } from '@paw-haven/domain/core/records/paths';
 import { aGroomer, aPet, aService } from '@paw-haven/domain/testing/factories';
 import { expect, test, vi } from 'vitest';
 import type { AddPetDialog } from '../../lib/navigation/add-pet-dialog.ts';

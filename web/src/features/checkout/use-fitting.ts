@@ -1,5 +1,5 @@
-import { addDays } from '@paw-haven/domain/core/calendar';
-import { LIMITS } from '@paw-haven/domain/core/limits';
+import { addDays } from '@paw-haven/domain/core/calendar/calendar';
+import { LIMITS } from '@paw-haven/domain/core/limits/limits';
 import type { BookingChoice } from '@paw-haven/domain/booking/payment/booking-choice';
 import {
   checkoutSessionSchema,
@@ -20,7 +20,7 @@ import { scheduleDaySchema, scheduleDaysQuery } from '@paw-haven/domain/time/sch
 import type { Service } from '@paw-haven/domain/offer/service/schema';
 import { leastDurationOf } from '@paw-haven/domain/offer/service/sizes';
 import type { BusinessSettings } from '@paw-haven/domain/offer/settings/schema';
-import { dayOf, type DayKey } from '@paw-haven/domain/core/time';
+import { dayOf, type DayKey } from '@paw-haven/domain/core/calendar/time';
 import { useNow } from '../../lib/async/clock.ts';
 import { useLiveQuery } from '../../lib/firestore/use-live-query.ts';
 import { useUser } from '../../lib/session/session.ts';

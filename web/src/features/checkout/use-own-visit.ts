@@ -1,10 +1,10 @@
 import { ownAppointmentsBetweenQuery } from '@paw-haven/domain/booking/appointment/queries';
 import { appointmentSchema } from '@paw-haven/domain/booking/appointment/schema';
 import { isOneOfSeveral } from '@paw-haven/domain/booking/appointment/visit-id';
-import { paths } from '@paw-haven/domain/core/paths';
-import type { QuerySpec } from '@paw-haven/domain/core/query';
+import { paths } from '@paw-haven/domain/core/records/paths';
+import type { QuerySpec } from '@paw-haven/domain/core/records/query';
 import { withServiceNames } from '@paw-haven/domain/offer/service/names';
-import { DAY_MS } from '@paw-haven/domain/core/time';
+import { DAY_MS } from '@paw-haven/domain/core/calendar/time';
 import { visitsOf, type Visit } from '@paw-haven/domain/booking/visit/own-visits';
 import { useLiveDocument } from '../../lib/firestore/use-live-document.ts';
 import { useLiveQuery } from '../../lib/firestore/use-live-query.ts';

@@ -1,7 +1,7 @@
 import { paidAppointmentQuery } from '@paw-haven/domain/booking/appointment/queries';
 import { appointmentSchema } from '@paw-haven/domain/booking/appointment/schema';
 import type { CallableOutput } from '@paw-haven/domain/contract/callables';
-import { AppError } from '@paw-haven/domain/core/errors';
+import { AppError } from '@paw-haven/domain/core/calls/errors';
 import { useQuery } from '@tanstack/react-query';
 import { useLiveQuery } from '../../lib/firestore/use-live-query.ts';
 import { queryClient } from '../../lib/calls/query-client.ts';

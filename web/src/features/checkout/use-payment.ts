@@ -1,4 +1,4 @@
-import { AppError } from '@paw-haven/domain/core/errors';
+import { AppError } from '@paw-haven/domain/core/calls/errors';
 import type { BookingChoice } from '@paw-haven/domain/booking/payment/booking-choice';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';

@@ -1,7 +1,7 @@
 import type { Groomer } from '@paw-haven/domain/time/groomer/schema';
 import type { BookingChoice } from '@paw-haven/domain/booking/payment/booking-choice';
 import { changeDraft, type PetDraft, type VisitDraft } from '@paw-haven/domain/booking/visit/draft';
-import { paths } from '@paw-haven/domain/core/paths';
+import { paths } from '@paw-haven/domain/core/records/paths';
 import type { Pet } from '@paw-haven/domain/people/pet/schema';
 import { priceVisit } from '@paw-haven/domain/booking/price/share';
 import type { PetRequirements } from '@paw-haven/domain/time/schedule/assign-visit';

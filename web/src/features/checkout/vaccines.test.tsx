@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { paths } from '@paw-haven/domain/core/paths';
+import { paths } from '@paw-haven/domain/core/records/paths';
 import type { Service } from '@paw-haven/domain/offer/service/schema';
 import { aPet, aService, aVaccination } from '@paw-haven/domain/testing/factories';
 import { expect, test, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import { AppError } from '@paw-haven/domain/core/errors';
+import { AppError } from '@paw-haven/domain/core/calls/errors';
 import { callables } from '@paw-haven/domain/contract/callables';
 import { pendingBookingSchema } from '@paw-haven/domain/booking/payment/pending-booking';
 import { quotePet } from '@paw-haven/domain/booking/price/quote';

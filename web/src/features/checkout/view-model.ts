@@ -1,11 +1,11 @@
 import type { CallableInput } from '@paw-haven/domain/contract/callables';
-import { AppError, type ErrorCode } from '@paw-haven/domain/core/errors';
+import { AppError, type ErrorCode } from '@paw-haven/domain/core/calls/errors';
 import { formatDuration, formatPrice } from '@paw-haven/domain/offer/service/display';
 import { leastDurationOf, startingPrice } from '@paw-haven/domain/offer/service/sizes';
 import type { PendingBooking } from '@paw-haven/domain/booking/payment/pending-booking';
 import type { Service } from '@paw-haven/domain/offer/service/schema';
-import { formatDayWithYear } from '@paw-haven/domain/core/time-format';
-import { addMinutes, dayOf, formatTime, timeOf } from '@paw-haven/domain/core/time';
+import { formatDayWithYear } from '@paw-haven/domain/core/calendar/time-format';
+import { addMinutes, dayOf, formatTime, timeOf } from '@paw-haven/domain/core/calendar/time';
 import { turnsOf, visitMinutes } from '@paw-haven/domain/time/schedule/assign-visit';
 import { formatCents, toCents, toDollars } from '@paw-haven/domain/core/cents';
 import { common } from '../../lib/language/messages.ts';

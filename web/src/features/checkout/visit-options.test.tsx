@@ -1,6 +1,6 @@
 /** What the customer adds to the booked service: add-ons, and a size when the weight is unknown. */
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { paths } from '@paw-haven/domain/core/paths';
+import { paths } from '@paw-haven/domain/core/records/paths';
 import { aGroomer, aPet, aService, aWish } from '@paw-haven/domain/testing/factories';
 import type { Service } from '@paw-haven/domain/offer/service/schema';
 import { expect, test, vi } from 'vitest';

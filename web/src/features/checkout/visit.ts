@@ -5,8 +5,8 @@ import { formatDuration, formatPrice } from '@paw-haven/domain/offer/service/dis
 import { leastDurationOf } from '@paw-haven/domain/offer/service/sizes';
 import type { Service, ServiceSize } from '@paw-haven/domain/offer/service/schema';
 import { toDollars } from '@paw-haven/domain/core/cents';
-import { dayOf, formatTime, type DayKey, type TimeOfDay } from '@paw-haven/domain/core/time';
-import { formatDayShort } from '@paw-haven/domain/core/time-format';
+import { dayOf, formatTime, type DayKey, type TimeOfDay } from '@paw-haven/domain/core/calendar/time';
+import { formatDayShort } from '@paw-haven/domain/core/calendar/time-format';
 import { quotePet, type PetQuote, type PetSelection } from '@paw-haven/domain/booking/price/quote';
 import type { PetDraft } from '@paw-haven/domain/booking/visit/draft';
 import { callOfVisit } from '@paw-haven/domain/booking/visit/input';

@@ -1,6 +1,6 @@
 import { useBookingPath } from '../../lib/session/session-hint.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Illustration } from '../../ui/illustration.tsx';
+import { ButtonLink } from '../../ui/actions/button.tsx';
+import { Illustration } from '../../ui/states/illustration.tsx';
 import styles from './gallery-page.module.css';
 
 export function BookingCall() {

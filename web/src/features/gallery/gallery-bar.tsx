@@ -1,7 +1,7 @@
 import { useEffect, type RefObject } from 'react';
 import type { SiteCategory } from '@paw-haven/domain/site/content';
-import { Button } from '../../ui/button.tsx';
-import { GridIcon, MasonryIcon } from '../../ui/app-icons.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { GridIcon, MasonryIcon } from '../../ui/icons/app-icons.tsx';
 import { GALLERY_VIEWS, type GalleryAddress } from './gallery-address.ts';
 import { filterChoices } from './view-model.ts';
 import styles from './gallery-bar.module.css';

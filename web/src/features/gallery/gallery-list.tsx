@@ -2,8 +2,8 @@ import type { CSSProperties } from 'react';
 import type { SiteImage } from '@paw-haven/domain/site/content';
 import { SITE_LIMITS } from '@paw-haven/domain/core/limits/site';
 import { Picture } from '../../components/picture.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { fadeDelay, imageName, masonrySpan } from './view-model.ts';
 import styles from './gallery-list.module.css';
 

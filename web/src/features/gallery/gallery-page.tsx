@@ -1,7 +1,7 @@
 import { useRef } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
 import { useSite } from '../../lib/site/use-site.ts';
 import { BookingCall } from './booking-call.tsx';
 import { GalleryBar } from './gallery-bar.tsx';

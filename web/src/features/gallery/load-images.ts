@@ -1,5 +1,5 @@
 import type { ImageCategory } from '@paw-haven/domain/site/image/categories';
-import { pageAfter } from '@paw-haven/domain/core/query';
+import { pageAfter } from '@paw-haven/domain/core/records/query';
 import type { SiteImage } from '@paw-haven/domain/site/content';
 import { portfolioQuery } from '@paw-haven/domain/site/image/queries';
 import { SITE_LIMITS } from '@paw-haven/domain/core/limits/site';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/actions/button.tsx';
 import { viewButtonId } from './gallery-list.tsx';
 import styles from './gallery-page.module.css';
 import type { PagedImages } from './paged-images.ts';

@@ -1,5 +1,5 @@
-import { ButtonLink } from '../../ui/button.tsx';
-import { Illustration } from '../../ui/illustration.tsx';
+import { ButtonLink } from '../../ui/actions/button.tsx';
+import { Illustration } from '../../ui/states/illustration.tsx';
 import { OwnText } from '../../components/own-text.tsx';
 import { PATHS } from '../../lib/navigation/paths.ts';
 import { useSiteSettings } from '../../lib/site/use-site-settings.ts';

@@ -1,6 +1,6 @@
 import { phoneHref } from '@paw-haven/domain/offer/settings/phone';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Illustration } from '../../ui/illustration.tsx';
+import { ButtonLink } from '../../ui/actions/button.tsx';
+import { Illustration } from '../../ui/states/illustration.tsx';
 import { PATHS } from '../../lib/navigation/paths.ts';
 import { useSiteSettings } from '../../lib/site/use-site-settings.ts';
 import { NextOpening } from './openings.tsx';

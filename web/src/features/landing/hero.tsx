@@ -1,7 +1,7 @@
 import { phoneHref } from '@paw-haven/domain/offer/settings/phone';
-import { ButtonLink } from '../../ui/button.tsx';
-import { PhoneIcon } from '../../ui/icon.tsx';
-import { Illustration } from '../../ui/illustration.tsx';
+import { ButtonLink } from '../../ui/actions/button.tsx';
+import { PhoneIcon } from '../../ui/icons/icon.tsx';
+import { Illustration } from '../../ui/states/illustration.tsx';
 import { OwnText } from '../../components/own-text.tsx';
 import { Picture } from '../../components/picture.tsx';
 import { PATHS } from '../../lib/navigation/paths.ts';

@@ -1,5 +1,5 @@
 /** The code that "View All" needs, loaded on first use. */
-import { pageAfter } from '@paw-haven/domain/core/query';
+import { pageAfter } from '@paw-haven/domain/core/records/query';
 import type { SiteReview } from '@paw-haven/domain/site/content';
 import { SITE_LIMITS } from '@paw-haven/domain/core/limits/site';
 import { reviewsPageQuery } from '@paw-haven/domain/site/queries';

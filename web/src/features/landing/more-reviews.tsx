@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import type { SiteReview } from '@paw-haven/domain/site/content';
 import type { BusinessClock } from '@paw-haven/domain/site/zone-offsets';
-import { Button } from '../../ui/button.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Quote } from './quote.tsx';
 import { useMoreReviews, type MoreReviewsState } from './use-more-reviews.ts';
 import styles from './reviews-section.module.css';

@@ -1,8 +1,8 @@
-import { LIMITS } from '@paw-haven/domain/core/limits';
+import { LIMITS } from '@paw-haven/domain/core/limits/limits';
 import type { SiteReview } from '@paw-haven/domain/site/content';
 import type { BusinessClock } from '@paw-haven/domain/site/zone-offsets';
-import { Chip } from '../../ui/chip.tsx';
-import { Stars } from '../../ui/stars.tsx';
+import { Chip } from '../../ui/actions/chip.tsx';
+import { Stars } from '../../ui/icons/stars.tsx';
 import { foldText, formatReviewDate } from './view-model.ts';
 import styles from './reviews-section.module.css';
 

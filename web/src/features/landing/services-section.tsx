@@ -1,10 +1,10 @@
 import { formatDuration, formatPrice } from '@paw-haven/domain/offer/service/display';
 import { phoneHref } from '@paw-haven/domain/offer/settings/phone';
 import type { SiteService } from '@paw-haven/domain/site/services';
-import { ButtonLink } from '../../ui/button.tsx';
-import { PhoneIcon } from '../../ui/icon.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { ButtonLink } from '../../ui/actions/button.tsx';
+import { PhoneIcon } from '../../ui/icons/icon.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { PATHS } from '../../lib/navigation/paths.ts';
 import { useSite } from '../../lib/site/use-site.ts';
 import { featuresOf } from './view-model.ts';

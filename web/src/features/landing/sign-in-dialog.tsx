@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { PATHS, SIGN_UP_PATH } from '../../lib/navigation/paths.ts';
 import { clearRequestedPage, readRequestedPage } from '../../lib/session/requested-page.ts';
 import { purposeOf } from '../../lib/navigation/purpose.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Button, ButtonLink } from '../../ui/actions/button.tsx';
+import { Dialog } from '../../ui/surfaces/dialog.tsx';
 import styles from './sign-in-dialog.module.css';
 
 /** Asks a visitor to sign in; the requested page is kept and opens afterward. */

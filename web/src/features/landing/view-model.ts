@@ -6,7 +6,7 @@ import {
   WEEKDAYS,
   type TimeOfDay,
   type Weekday,
-} from '@paw-haven/domain/core/time';
+} from '@paw-haven/domain/core/calendar/time';
 import { PATHS } from '../../lib/navigation/paths.ts';
 import { clockAt, type BusinessClock } from '@paw-haven/domain/site/zone-offsets';
 

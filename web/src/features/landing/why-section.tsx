@@ -1,4 +1,4 @@
-import { Illustration } from '../../ui/illustration.tsx';
+import { Illustration } from '../../ui/states/illustration.tsx';
 import landing from './landing.module.css';
 
 const REASONS = [

@@ -1,8 +1,8 @@
 import { LOYALTY_DEMO, pointsMissing } from '@paw-haven/domain/people/loyalty/demo';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Chip } from '../../ui/chip.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { Card } from '../../ui/surfaces/card.tsx';
+import { Chip } from '../../ui/actions/chip.tsx';
+import { PageHeader } from '../../ui/surfaces/page-header.tsx';
 import { messages } from './messages.ts';
 import { PointsRing } from './points-ring.tsx';
 import styles from './loyalty-page.module.css';

@@ -1,5 +1,5 @@
 import { messageEventKey } from '@paw-haven/domain/notify/delivery/event-keys';
-import { BUSINESS_ID } from '@paw-haven/domain/core/conversation';
+import { BUSINESS_ID } from '@paw-haven/domain/core/records/conversation';
 import { latestMessageQuery } from '@paw-haven/domain/people/message/queries';
 import { messageSchema, type Message } from '@paw-haven/domain/people/message/schema';
 import { useEffect, useRef, useState } from 'react';

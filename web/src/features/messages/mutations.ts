@@ -1,6 +1,6 @@
 import { blockIdOf, newBlock, newReport } from '@paw-haven/domain/people/message/safety';
 import { messageSchema } from '@paw-haven/domain/people/message/schema';
-import { paths } from '@paw-haven/domain/core/paths';
+import { paths } from '@paw-haven/domain/core/records/paths';
 import {
   transactOnce,
   deleteDocument,

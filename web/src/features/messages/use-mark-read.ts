@@ -1,6 +1,6 @@
 import { UNREAD_PAGE, unreadMessagesQuery } from '@paw-haven/domain/people/message/queries';
 import { messageSchema, type Message } from '@paw-haven/domain/people/message/schema';
-import { paths } from '@paw-haven/domain/core/paths';
+import { paths } from '@paw-haven/domain/core/records/paths';
 import { useEffect, useRef, useState } from 'react';
 import { readOnce } from '../../lib/firestore/read-once.ts';
 import { updateDocuments } from '../../lib/firestore/write.ts';

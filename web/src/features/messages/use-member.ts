@@ -1,5 +1,5 @@
 import { memberIdOf } from '@paw-haven/domain/people/message/queries';
-import { hasAdminRole } from '@paw-haven/domain/core/roles';
+import { hasAdminRole } from '@paw-haven/domain/core/records/roles';
 import { useRoles } from '../../lib/session/use-roles.ts';
 import { useSession } from '../../lib/session/session.ts';
 

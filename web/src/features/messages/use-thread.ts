@@ -1,4 +1,4 @@
-import { pageAfter } from '@paw-haven/domain/core/query';
+import { pageAfter } from '@paw-haven/domain/core/records/query';
 import { THREAD_PAGE, threadQuery } from '@paw-haven/domain/people/message/queries';
 import { messageSchema, type Message } from '@paw-haven/domain/people/message/schema';
 import { hasGap, mergeMessages } from '@paw-haven/domain/people/message/thread';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { phoneHref } from '@paw-haven/domain/offer/settings/phone';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Illustration } from '../../ui/illustration.tsx';
+import { ButtonLink } from '../../ui/actions/button.tsx';
+import { Illustration } from '../../ui/states/illustration.tsx';
 import { PATHS } from '../../lib/navigation/paths.ts';
 import { OwnText } from '../../components/own-text.tsx';
 import { useSite } from '../../lib/site/use-site.ts';

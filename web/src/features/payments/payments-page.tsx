@@ -1,8 +1,8 @@
-import { PageHeader } from '../../ui/page-header.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { TextField } from '../../ui/field.tsx';
-import { Radio } from '../../ui/radio.tsx';
+import { PageHeader } from '../../ui/surfaces/page-header.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { Card } from '../../ui/surfaces/card.tsx';
+import { TextField } from '../../ui/fields/field.tsx';
+import { Radio } from '../../ui/fields/radio.tsx';
 import { messages, methodNames, PAYMENT_METHODS } from './messages.ts';
 import styles from './payments-page.module.css';
 

@@ -1,5 +1,5 @@
 import { translated } from '../../lib/language/language.ts';
-import { LIMITS } from '@paw-haven/domain/core/limits';
+import { LIMITS } from '@paw-haven/domain/core/limits/limits';
 import type { PhotoType } from '@paw-haven/domain/people/pet/schema';
 
 export const messages = {

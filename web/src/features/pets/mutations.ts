@@ -1,4 +1,4 @@
-import { COLLECTIONS, paths } from '@paw-haven/domain/core/paths';
+import { COLLECTIONS, paths } from '@paw-haven/domain/core/records/paths';
 import { photoPath } from '@paw-haven/domain/people/pet/photos';
 import type { Pet, PetInput } from '@paw-haven/domain/people/pet/schema';
 import { createDocument, deleteDocument, updateDocument } from '../../lib/firestore/write.ts';

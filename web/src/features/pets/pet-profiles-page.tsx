@@ -1,10 +1,10 @@
 import { ownPetsQuery, petSchema, type Pet } from '@paw-haven/domain/people/pet/schema';
 import { Button } from 'antd';
 import { useRef, useState, type ReactNode } from 'react';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { SkeletonBlocks } from '../../ui/skeleton-blocks.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { PageHeader } from '../../ui/surfaces/page-header.tsx';
+import { SkeletonBlocks } from '../../ui/states/skeleton-blocks.tsx';
 import type { LiveResult } from '../../lib/firestore/use-live.ts';
 import { useLiveQuery } from '../../lib/firestore/use-live-query.ts';
 import { useAction } from '../../lib/notify/use-action.ts';

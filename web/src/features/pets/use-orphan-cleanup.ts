@@ -1,4 +1,4 @@
-import { storagePaths } from '@paw-haven/domain/core/paths';
+import { storagePaths } from '@paw-haven/domain/core/records/paths';
 import type { Pet } from '@paw-haven/domain/people/pet/schema';
 import { useEffect, useRef } from 'react';
 import { unfinishedFiles } from '../../lib/uploads/unfinished-files.ts';

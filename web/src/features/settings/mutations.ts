@@ -1,5 +1,5 @@
-import type { Language } from '@paw-haven/domain/core/language';
-import { paths } from '@paw-haven/domain/core/paths';
+import type { Language } from '@paw-haven/domain/core/text/language';
+import { paths } from '@paw-haven/domain/core/records/paths';
 import { joinPersonalData } from '@paw-haven/domain/people/profile/personal-data';
 import type { EmailPreference, ProfileInput } from '@paw-haven/domain/people/profile/input';
 import type { NotificationPreferences } from '@paw-haven/domain/people/profile/notification-preferences';

@@ -1,5 +1,5 @@
 import { translated } from '../../lib/language/language.ts';
-import { AppError, ERRORS } from '@paw-haven/domain/core/errors';
+import { AppError, ERRORS } from '@paw-haven/domain/core/calls/errors';
 import type { ToastContent } from '../../lib/notify/notify.ts';
 import { errorCode } from '../../lib/session/auth-actions.ts';
 

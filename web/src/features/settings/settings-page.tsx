@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { SectionBoundary } from '../../components/section-boundary.tsx';
 import { useUser } from '../../lib/session/session.ts';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { PageHeader } from '../../ui/surfaces/page-header.tsx';
 import { BillingPanel } from './components/billing-panel.tsx';
 import { NotificationsPanel } from './components/notifications-panel.tsx';
 import { ProfilePanel } from './components/profile-panel.tsx';

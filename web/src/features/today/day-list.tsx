@@ -1,14 +1,14 @@
-import { formatTime, dayOf, timeOf } from '@paw-haven/domain/core/time';
+import { formatTime, dayOf, timeOf } from '@paw-haven/domain/core/calendar/time';
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
 import type { VisitSheet } from '@paw-haven/domain/contract/calls/care';
 import type { DayStep } from '@paw-haven/domain/people/care/steps';
 import { isWaiting, withTaps } from '@paw-haven/domain/people/care/taps';
-import { LIMITS } from '@paw-haven/domain/core/limits';
+import { LIMITS } from '@paw-haven/domain/core/limits/limits';
 import { Alert, Button } from 'antd';
 import { useNow } from '../../lib/async/clock.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { randomName } from '../../lib/browser/random-name.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { messages } from './messages.ts';
 import { useTaps } from './taps/tap-queue.ts';
 import styles from './today-page.module.css';

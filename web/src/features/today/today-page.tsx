@@ -1,15 +1,15 @@
 import { visitsOfGroomerQuery } from '@paw-haven/domain/booking/appointment/queries';
 import { appointmentSchema, type Appointment } from '@paw-haven/domain/booking/appointment/schema';
-import { HOUSE } from '@paw-haven/domain/core/groomer-identity';
+import { HOUSE } from '@paw-haven/domain/core/records/groomer-identity';
 import {
   groomerPrivateSchema,
   ownGroomerQuery,
   type GroomerPrivate,
 } from '@paw-haven/domain/time/groomer/schema';
-import { LIMITS } from '@paw-haven/domain/core/limits';
+import { LIMITS } from '@paw-haven/domain/core/limits/limits';
 import { presetRange, type Preset } from '@paw-haven/domain/money/stats/range';
-import { dayOf } from '@paw-haven/domain/core/time';
-import { formatInstant } from '@paw-haven/domain/core/time-format';
+import { dayOf } from '@paw-haven/domain/core/calendar/time';
+import { formatInstant } from '@paw-haven/domain/core/calendar/time-format';
 import { Alert, Segmented } from 'antd';
 import { useEffect, useMemo, useState } from 'react';
 import { GroomerReport } from '../../components/groomer-report/groomer-report.tsx';
@@ -22,11 +22,11 @@ import { useUser } from '../../lib/session/session.ts';
 import { useIsOwner } from '../../lib/session/use-is-owner.ts';
 import { useBusinessSettings } from '../../lib/salon/settings.ts';
 import { useGroomers } from '../../lib/salon/team.ts';
-import { ButtonRouterLink } from '../../ui/button-router-link.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { SkeletonBlocks } from '../../ui/skeleton-blocks.tsx';
+import { ButtonRouterLink } from '../../ui/actions/button-router-link.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { PageHeader } from '../../ui/surfaces/page-header.tsx';
+import { SkeletonBlocks } from '../../ui/states/skeleton-blocks.tsx';
 import { DayList } from './day-list.tsx';
 import { saveDay, readSavedDay, type SavedDay } from './saved/saved-day.ts';
 import { messages } from './messages.ts';

@@ -1,10 +1,10 @@
 import { appointmentEnd } from '@paw-haven/domain/booking/appointment/lists';
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
-import { isNotCancelled, nextStatuses } from '@paw-haven/domain/core/appointment-status';
-import { addDays } from '@paw-haven/domain/core/calendar';
+import { isNotCancelled, nextStatuses } from '@paw-haven/domain/core/records/appointment-status';
+import { addDays } from '@paw-haven/domain/core/calendar/calendar';
 import { groomerIdOf } from '@paw-haven/domain/time/groomer/names';
-import { dayOf, HOUR_MS, timeOf, type DayKey, type TimeOfDay } from '@paw-haven/domain/core/time';
-import { formatDay } from '@paw-haven/domain/core/time-format';
+import { dayOf, HOUR_MS, timeOf, type DayKey, type TimeOfDay } from '@paw-haven/domain/core/calendar/time';
+import { formatDay } from '@paw-haven/domain/core/calendar/time-format';
 import { messages } from './messages.ts';
 
 /** Rules let groomers read 24 hours in both directions from the request; one hour less allows for clock skew. */

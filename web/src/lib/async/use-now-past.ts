@@ -1,4 +1,4 @@
-import { DAY_MS } from '@paw-haven/domain/core/time';
+import { DAY_MS } from '@paw-haven/domain/core/calendar/time';
 import { useEffect, useState } from 'react';
 
 /** The current time, updated once the moment computed from it has passed, and when the page becomes visible again. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageAfter } from '@paw-haven/domain/core/query';
+import { pageAfter } from '@paw-haven/domain/core/records/query';
 import { activeServicesQuery } from '@paw-haven/domain/offer/service/schema';
 import { reviewsPageQuery } from '@paw-haven/domain/site/queries';
 import { decodeDocument, documentsUrl, encodeQuery } from './public-data.ts';

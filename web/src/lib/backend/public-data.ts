@@ -7,7 +7,7 @@ import {
   type QueryScalar,
   type QuerySpec,
   type WhereOperator,
-} from '@paw-haven/domain/core/query';
+} from '@paw-haven/domain/core/records/query';
 import { env, type Env } from './env.ts';
 
 export type PublicRecord = Readonly<Record<string, unknown>> & { readonly id: string };

@@ -2,7 +2,7 @@
  * Public records requested while the code of the page that needs them is still loading. Each result is handed out once;
  * later calls query the server.
  */
-import type { QuerySpec } from '@paw-haven/domain/core/query';
+import type { QuerySpec } from '@paw-haven/domain/core/records/query';
 import { getPublicDocument, runPublicQuery, type PublicRecord } from './public-data.ts';
 
 const documents = new Map<string, Promise<PublicRecord | null>>();

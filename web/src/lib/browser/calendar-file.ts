@@ -2,7 +2,7 @@ import { calendarFileName, visitCalendar } from '@paw-haven/domain/booking/appoi
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
 import { groomerNameOf, type NamedGroomer } from '@paw-haven/domain/time/groomer/names';
 import type { effectiveSettings } from '@paw-haven/domain/offer/settings/effective';
-import { dayOf } from '@paw-haven/domain/core/time';
+import { dayOf } from '@paw-haven/domain/core/calendar/time';
 import { downloadText } from './download.ts';
 
 /** Downloads a calendar file of a visit, with one entry per pet. */

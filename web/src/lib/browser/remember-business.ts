@@ -1,5 +1,5 @@
 /** Stores the business's name and phone number on this device; `business-name.ts` reads them. */
-import { MINUTE_MS } from '@paw-haven/domain/core/time';
+import { MINUTE_MS } from '@paw-haven/domain/core/calendar/time';
 import { BUSINESS_KEYS, hear, businessField, type Business } from './business-name.ts';
 import { readStoredText, writeStoredText } from './storage.ts';
 

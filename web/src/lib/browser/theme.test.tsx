@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { readFileSync } from 'node:fs';
-import { ThemeSwitch } from '../../ui/theme-switch.tsx';
+import { ThemeSwitch } from '../../ui/actions/theme-switch.tsx';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { applyTheme, readTheme, resolveTheme, THEME_COLORS, THEMES } from './theme.ts';
 

@@ -1,4 +1,4 @@
-import { AppError } from '@paw-haven/domain/core/errors';
+import { AppError } from '@paw-haven/domain/core/calls/errors';
 import { expect, test, vi } from 'vitest';
 import { call } from '../../testing/fake-functions.ts';
 import { callFunction, toAppError } from './callables.ts';

@@ -1,5 +1,5 @@
 import type { CallableInput, CallableName, CallableOutput } from '@paw-haven/domain/contract/callables';
-import { AppError, isErrorCode } from '@paw-haven/domain/core/errors';
+import { AppError, isErrorCode } from '@paw-haven/domain/core/calls/errors';
 import { firebaseFunctions } from '../backend/firebase.ts';
 import { once } from '../async/once.ts';
 import { notifyOwnChange } from '../backend/own-changes.ts';

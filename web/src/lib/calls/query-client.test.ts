@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { QueryObserver } from '@tanstack/react-query';
-import { AppError } from '@paw-haven/domain/core/errors';
+import { AppError } from '@paw-haven/domain/core/calls/errors';
 import { createQueryClient } from './query-client.ts';
 import { connectErrorReporter, toConsole } from '../errors/report-error.ts';
 

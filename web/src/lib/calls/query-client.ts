@@ -1,6 +1,6 @@
-import { AppError } from '@paw-haven/domain/core/errors';
+import { AppError } from '@paw-haven/domain/core/calls/errors';
 import { QueryCache, QueryClient } from '@tanstack/react-query';
-import { STALE_TIME_MS, GC_TIME_MS, retryWaitMs, shouldRetry } from '@paw-haven/domain/core/retry';
+import { STALE_TIME_MS, GC_TIME_MS, retryWaitMs, shouldRetry } from '@paw-haven/domain/core/calls/retry';
 import { once } from '../async/once.ts';
 import { onOwnChange } from '../backend/own-changes.ts';
 import { reportError } from '../errors/report-error.ts';

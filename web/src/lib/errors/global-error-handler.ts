@@ -1,4 +1,4 @@
-import { friendlyMessage } from '@paw-haven/domain/core/friendly-message';
+import { friendlyMessage } from '@paw-haven/domain/core/text/friendly-message';
 import { toastStore } from '../notify/toast-store.ts';
 import { shellText } from '../language/shell-texts.ts';
 import { reportError } from './report-error.ts';

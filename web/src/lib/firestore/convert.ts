@@ -11,7 +11,7 @@ import {
   type Firestore,
   type Query,
 } from 'firebase/firestore';
-import type { QuerySpec } from '@paw-haven/domain/core/query';
+import type { QuerySpec } from '@paw-haven/domain/core/records/query';
 import { SERVER_TIMESTAMP } from './write.ts';
 
 /** Converts dates to timestamps at any depth, and `SERVER_TIMESTAMP` to the SDK's sentinel. */

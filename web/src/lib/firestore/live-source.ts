@@ -3,8 +3,8 @@
  * life of the page, and throws a failed one's error in every component that uses it (docs/adr/0030-reactfire.md).
  */
 import { Observable } from 'rxjs';
-import type { QuerySpec } from '@paw-haven/domain/core/query';
-import { retryWaitMs, shouldRetry } from '@paw-haven/domain/core/retry';
+import type { QuerySpec } from '@paw-haven/domain/core/records/query';
+import { retryWaitMs, shouldRetry } from '@paw-haven/domain/core/calls/retry';
 import { reportError } from '../errors/report-error.ts';
 import { takeDocument, takeQuery } from '../backend/read-ahead.ts';
 import { decodeRecord, type Schema } from './decode.ts';

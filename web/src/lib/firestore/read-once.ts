@@ -1,5 +1,5 @@
 /** Reads without a listener. Each loads the SDK if necessary, and rejects when offline. */
-import type { QuerySpec } from '@paw-haven/domain/core/query';
+import type { QuerySpec } from '@paw-haven/domain/core/records/query';
 import type { Schema } from './decode.ts';
 import { loadSdk } from './load-sdk.ts';
 

@@ -24,7 +24,7 @@ import {
   type Transaction,
   type Unsubscribe,
 } from 'firebase/firestore';
-import type { QuerySpec } from '@paw-haven/domain/core/query';
+import type { QuerySpec } from '@paw-haven/domain/core/records/query';
 import { env } from '../backend/env.ts';
 import { firebaseApp } from '../backend/firebase.ts';
 import { once } from '../async/once.ts';

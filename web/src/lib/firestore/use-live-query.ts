@@ -1,4 +1,4 @@
-import type { QuerySpec } from '@paw-haven/domain/core/query';
+import type { QuerySpec } from '@paw-haven/domain/core/records/query';
 import type { Schema } from './decode.ts';
 import { liveQuery, type LiveOptions } from './live-source.ts';
 import { useLive, type LiveResult } from './use-live.ts';

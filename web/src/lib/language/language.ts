@@ -3,7 +3,7 @@
  * demand, that overwrites the English texts in the same objects. Read a text when it is shown: what a module computes
  * from a text while it loads keeps the language of that moment.
  */
-import type { Language } from '@paw-haven/domain/core/language';
+import type { Language } from '@paw-haven/domain/core/text/language';
 import { createStore, useStore } from '../async/store.ts';
 
 /** Parts of the app with texts in both languages; app/spanish.ts does not compile unless it covers each. */

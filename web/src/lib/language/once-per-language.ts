@@ -1,4 +1,4 @@
-import type { Language } from '@paw-haven/domain/core/language';
+import type { Language } from '@paw-haven/domain/core/text/language';
 import { language } from './language.ts';
 
 /** Caches a value built from domain texts, such as a form schema with its messages, once per language. */

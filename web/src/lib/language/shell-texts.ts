@@ -2,7 +2,7 @@
  * Texts around the pages, and page titles. The public site shows some of them too, but only in English, and must not
  * load other languages: code uses the English text itself, and `shellText` looks up its translation.
  */
-import type { FriendlyText } from '@paw-haven/domain/core/friendly-message';
+import type { FriendlyText } from '@paw-haven/domain/core/text/friendly-message';
 
 export type ShellText =
   | 'Oops! Something went wrong'

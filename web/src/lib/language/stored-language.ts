@@ -1,5 +1,5 @@
 /** The preferred language stored on this device, available before the profile is read and offline. */
-import type { Language } from '@paw-haven/domain/core/language';
+import type { Language } from '@paw-haven/domain/core/text/language';
 import { useSyncExternalStore } from 'react';
 import { readStoredText, subscribeToStorage, writeStoredText } from '../browser/storage.ts';
 

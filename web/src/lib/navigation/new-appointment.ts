@@ -1,4 +1,4 @@
-import type { DayKey, TimeOfDay } from '@paw-haven/domain/core/time';
+import type { DayKey, TimeOfDay } from '@paw-haven/domain/core/calendar/time';
 import { createStore } from '../async/store.ts';
 
 /** Initial values of the sheet for a new appointment. */

@@ -2,9 +2,9 @@
  * A customer's selection on the booking page. Stored on the device for that customer, across reloads and sign-ins,
  * until it is booked. Each field is validated separately, because an older release may have written it.
  */
-import { isDayKey } from '@paw-haven/domain/core/calendar';
-import { groomerIdSchema } from '@paw-haven/domain/core/groomer-identity';
-import { isTimeOfDay, type DayKey, type TimeOfDay } from '@paw-haven/domain/core/time';
+import { isDayKey } from '@paw-haven/domain/core/calendar/calendar';
+import { groomerIdSchema } from '@paw-haven/domain/core/records/groomer-identity';
+import { isTimeOfDay, type DayKey, type TimeOfDay } from '@paw-haven/domain/core/calendar/time';
 import * as z from 'zod/mini';
 import { readStored, unfinishedVisitKey, writeStored } from '../browser/storage.ts';
 

@@ -1,6 +1,6 @@
 /** This browser's record in `push_devices`, which has one for each browser that receives a user's push messages. */
 import { pushDevicesQuery, pushDeviceSchema } from '@paw-haven/domain/notify/notification/device';
-import { paths } from '@paw-haven/domain/core/paths';
+import { paths } from '@paw-haven/domain/core/records/paths';
 import { existsOnServer, readOnce } from '../firestore/read-once.ts';
 import { deleteDocument, serverTimestamp, setDocument } from '../firestore/write.ts';
 import { sha256 } from '../browser/sha256.ts';

@@ -4,7 +4,7 @@ import { customerPetsQuery } from '@paw-haven/domain/people/customer/queries';
 import { importedPetSchema, importedPetsQuery } from '@paw-haven/domain/people/import/schema';
 import { lastImportedVisit } from '@paw-haven/domain/people/import/usual-price';
 import { petSchema, type Pet } from '@paw-haven/domain/people/pet/schema';
-import { addMinutes, DAY_MS, MINUTE_MS, type DayKey } from '@paw-haven/domain/core/time';
+import { addMinutes, DAY_MS, MINUTE_MS, type DayKey } from '@paw-haven/domain/core/calendar/time';
 import { useLiveQuery } from '../firestore/use-live-query.ts';
 
 /** What staff need to know about a customer besides the profile. */

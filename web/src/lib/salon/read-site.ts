@@ -1,5 +1,5 @@
 /** Loaded once the page is idle, because its first view is prerendered. */
-import { paths } from '@paw-haven/domain/core/paths';
+import { paths } from '@paw-haven/domain/core/records/paths';
 import type { SiteContent } from '@paw-haven/domain/site/content';
 import { readSiteContent } from '@paw-haven/domain/site/read-content';
 import { rememberSite } from '../browser/remember-business.ts';

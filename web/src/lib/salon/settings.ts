@@ -1,4 +1,4 @@
-import { paths } from '@paw-haven/domain/core/paths';
+import { paths } from '@paw-haven/domain/core/records/paths';
 import { effectiveSettings } from '@paw-haven/domain/offer/settings/effective';
 import { businessSettingsSchema } from '@paw-haven/domain/offer/settings/schema';
 import { useEffect, useMemo } from 'react';

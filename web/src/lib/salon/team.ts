@@ -1,4 +1,4 @@
-import { activeGroomersQuery } from '@paw-haven/domain/core/groomer-identity';
+import { activeGroomersQuery } from '@paw-haven/domain/core/records/groomer-identity';
 import { groomerSchema, type Groomer } from '@paw-haven/domain/time/groomer/schema';
 import { useMemo } from 'react';
 import { useLiveQuery } from '../firestore/use-live-query.ts';

@@ -1,7 +1,7 @@
 import { lastVisitQuery, noShowsQuery } from '@paw-haven/domain/booking/appointment/queries';
 import { appointmentSchema } from '@paw-haven/domain/booking/appointment/schema';
 import { customerTermsSchema, NO_SHOWS_COUNTED } from '@paw-haven/domain/money/bill/schema';
-import { paths } from '@paw-haven/domain/core/paths';
+import { paths } from '@paw-haven/domain/core/records/paths';
 import { dependsOnVisits, missedVisits, onlinePercent } from '@paw-haven/domain/booking/price/share';
 import type { Policy } from '@paw-haven/domain/offer/policy/schema';
 import { isRefusal } from '../errors/refusal.ts';

@@ -1,6 +1,6 @@
 /** Pets' vaccination records, read only when a service requires vaccines. */
 import type { Service } from '@paw-haven/domain/offer/service/schema';
-import { dayOf, type DayKey } from '@paw-haven/domain/core/time';
+import { dayOf, type DayKey } from '@paw-haven/domain/core/calendar/time';
 import { kindsOf, vaccineGaps, wantedVaccines, type VaccineGap } from '@paw-haven/domain/offer/vaccine/check';
 import { vaccinationSchema, vaccinationsOfPetQuery } from '@paw-haven/domain/offer/vaccine/schema';
 import { useLiveQuery } from '../firestore/use-live-query.ts';

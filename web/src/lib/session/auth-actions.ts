@@ -12,8 +12,8 @@ import {
   updateProfile,
   type User,
 } from 'firebase/auth';
-import { foldAddress } from '@paw-haven/domain/core/fold-address';
-import { paths } from '@paw-haven/domain/core/paths';
+import { foldAddress } from '@paw-haven/domain/core/text/fold-address';
+import { paths } from '@paw-haven/domain/core/records/paths';
 import { firebaseAuth } from '../backend/firebase.ts';
 import { setDocument } from '../firestore/write.ts';
 import { env } from '../backend/env.ts';

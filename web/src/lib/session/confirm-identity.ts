@@ -7,7 +7,7 @@ import {
   reauthenticateWithPopup,
   type User,
 } from 'firebase/auth';
-import { AppError } from '@paw-haven/domain/core/errors';
+import { AppError } from '@paw-haven/domain/core/calls/errors';
 import { env } from '../backend/env.ts';
 import { firebaseAuth } from '../backend/firebase.ts';
 import { localGoogleToken } from './auth-actions.ts';

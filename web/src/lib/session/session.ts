@@ -1,5 +1,5 @@
 /** The session: the context that `SessionProvider` fills, and the hooks that read it. */
-import { AppError } from '@paw-haven/domain/core/errors';
+import { AppError } from '@paw-haven/domain/core/calls/errors';
 import { createContext, useContext } from 'react';
 import { createEvent } from '../async/store.ts';
 

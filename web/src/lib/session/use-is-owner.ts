@@ -1,4 +1,4 @@
-import { hasRole } from '@paw-haven/domain/core/roles';
+import { hasRole } from '@paw-haven/domain/core/records/roles';
 import { useRoles } from './use-roles.ts';
 
 /** Undefined until the roles are known. */

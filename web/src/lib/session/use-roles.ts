@@ -1,5 +1,5 @@
 import { roleRowSchema, userRolesQuery, type RoleRow } from '@paw-haven/domain/people/role/schema';
-import { userRolesKey } from '@paw-haven/domain/core/roles';
+import { userRolesKey } from '@paw-haven/domain/core/records/roles';
 import { useLiveQuery } from '../firestore/use-live-query.ts';
 import { useSession } from './session.ts';
 

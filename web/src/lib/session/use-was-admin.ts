@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { hasAdminRole } from '@paw-haven/domain/core/roles';
+import { hasAdminRole } from '@paw-haven/domain/core/records/roles';
 import { readStoredText, writeStoredText } from '../browser/storage.ts';
 import { useRoles } from './use-roles.ts';
 

@@ -1,6 +1,6 @@
 /** Checks uploads before anything is sent; storage.rules enforce the same limits. */
 import { fileTypeOf, HEAD_BYTES } from '@paw-haven/domain/site/image/file-type';
-import { LIMITS } from '@paw-haven/domain/core/limits';
+import { LIMITS } from '@paw-haven/domain/core/limits/limits';
 import { uploadProblems } from './messages.ts';
 
 /** The problem with a file as it is chosen, or undefined. The browser shrinks images of up to 40 MB. */

@@ -9,7 +9,7 @@ import {
   uploadBytesResumable,
   type FirebaseStorage,
 } from 'firebase/storage';
-import { LIMITS } from '@paw-haven/domain/core/limits';
+import { LIMITS } from '@paw-haven/domain/core/limits/limits';
 import { env } from '../backend/env.ts';
 import { firebaseApp } from '../backend/firebase.ts';
 import { once } from '../async/once.ts';

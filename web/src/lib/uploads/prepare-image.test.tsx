@@ -1,4 +1,4 @@
-import { LIMITS } from '@paw-haven/domain/core/limits';
+import { LIMITS } from '@paw-haven/domain/core/limits/limits';
 import { aBoxedImage, aGif, aJpeg, aPng } from '@paw-haven/domain/testing/image-bytes';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { uploadProblems } from './messages.ts';

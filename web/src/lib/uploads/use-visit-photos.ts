@@ -1,5 +1,5 @@
-import { storagePaths } from '@paw-haven/domain/core/paths';
-import { hasAdminRole } from '@paw-haven/domain/core/roles';
+import { storagePaths } from '@paw-haven/domain/core/records/paths';
+import { hasAdminRole } from '@paw-haven/domain/core/records/roles';
 import { useRoles } from '../session/use-roles.ts';
 import { useGroomers } from '../salon/team.ts';
 import { sendVisitPhoto } from './send-visit-photo.ts';

@@ -1,5 +1,5 @@
 import { PATHS, SIGN_UP_PATH } from '../../lib/navigation/paths.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/actions/button.tsx';
 
 export function AccountLinks() {
   return (

@@ -1,7 +1,7 @@
 import { phoneHref } from '@paw-haven/domain/offer/settings/phone';
-import { Button } from '../../ui/button.tsx';
-import { PhoneIcon } from '../../ui/icon.tsx';
-import { ThemeSwitch } from '../../ui/theme-switch.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { PhoneIcon } from '../../ui/icons/icon.tsx';
+import { ThemeSwitch } from '../../ui/actions/theme-switch.tsx';
 import { OwnText } from '../../components/own-text.tsx';
 import { PATHS } from '../../lib/navigation/paths.ts';
 import { useSiteSettings } from '../../lib/site/use-site-settings.ts';

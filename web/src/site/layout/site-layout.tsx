@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { SitePageName } from '../page-table.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
-import { SkipLink } from '../../ui/skip-link.tsx';
+import { SkipLink } from '../../ui/actions/skip-link.tsx';
 import styles from './site-layout.module.css';
 
 export interface SiteLayoutProps {

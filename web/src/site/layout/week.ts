@@ -1,5 +1,5 @@
 import type { BusinessHours } from '@paw-haven/domain/time/schedule/hours';
-import { formatTime, isTimeOfDay, WEEKDAYS, type Weekday } from '@paw-haven/domain/core/time';
+import { formatTime, isTimeOfDay, WEEKDAYS, type Weekday } from '@paw-haven/domain/core/calendar/time';
 import { clockAt, type BusinessClock } from '@paw-haven/domain/site/zone-offsets';
 
 export interface WeekLine {

@@ -1,9 +1,9 @@
 /** Random appointments of every status and reviews, always the same. */
 import fc from 'fast-check';
 import type { Appointment } from '../../../booking/appointment/schema.ts';
-import { APPOINTMENT_STATUSES, PAYMENT_STATUSES } from '../../../core/appointment-status.ts';
+import { APPOINTMENT_STATUSES, PAYMENT_STATUSES } from '../../../core/records/appointment-status.ts';
 import { anAppointment } from '../../../testing/factories.ts';
-import { HOUR_MS } from '../../../core/time.ts';
+import { HOUR_MS } from '../../../core/calendar/time.ts';
 import type { CountedReview } from '../build-figures.ts';
 
 const below = (max: number): fc.Arbitrary<number> => fc.nat({ max: max - 1 });

@@ -1,5 +1,5 @@
 import { channelsOf } from '@paw-haven/domain/notify/delivery/plan';
-import { EVENT_KINDS, type EventKind } from '@paw-haven/domain/core/notification-event';
+import { EVENT_KINDS, type EventKind } from '@paw-haven/domain/core/records/notification-event';
 import { describe, expect, test } from 'vitest';
 import { aMail } from '../../../testing/mail.ts';
 

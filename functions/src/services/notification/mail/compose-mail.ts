@@ -6,11 +6,11 @@ import {
 } from '@paw-haven/domain/booking/appointment/ics';
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
 import type { Delivery } from '@paw-haven/domain/notify/delivery/schema';
-import type { EventKind } from '@paw-haven/domain/core/notification-event';
+import type { EventKind } from '@paw-haven/domain/core/records/notification-event';
 import { groomerNameOf } from '@paw-haven/domain/time/groomer/names';
 import { mailName } from '@paw-haven/domain/notify/notification/mail-name';
-import { dayOf } from '@paw-haven/domain/core/time';
-import { visibleLine } from '@paw-haven/domain/core/visible-text';
+import { dayOf } from '@paw-haven/domain/core/calendar/time';
+import { visibleLine } from '@paw-haven/domain/core/text/visible-text';
 import * as z from 'zod/mini';
 import type { MailAttachment, MailMessage } from '../../../gateways/message-sender.ts';
 import { linkIn } from '../../../lib/link-pages.ts';

@@ -1,5 +1,5 @@
 /** Words for a mail in its language. */
-import type { Language } from '@paw-haven/domain/core/language';
+import type { Language } from '@paw-haven/domain/core/text/language';
 import { NOTIFICATION_WORDS, type NotificationWords } from '@paw-haven/domain/notify/notification/words';
 import { WORDS_OF, type DomainWords } from '@paw-haven/domain/spanish/words';
 import { SPANISH } from './spanish.ts';

@@ -1,7 +1,7 @@
 /** Content of a mail, shared by its HTML and text versions. */
 import { serviceLabel } from '@paw-haven/domain/booking/appointment/labels';
 import { groomerNameOf } from '@paw-haven/domain/time/groomer/names';
-import type { EventKind } from '@paw-haven/domain/core/notification-event';
+import type { EventKind } from '@paw-haven/domain/core/records/notification-event';
 import {
   refundSentence,
   notBookedText,
@@ -10,7 +10,7 @@ import {
   type ShortText,
 } from '@paw-haven/domain/notify/notification/texts';
 import { dueLink } from '@paw-haven/domain/booking/recur/due';
-import { formatInstant } from '@paw-haven/domain/core/time-format';
+import { formatInstant } from '@paw-haven/domain/core/calendar/time-format';
 import type { MailSubject } from './message-details.ts';
 import { mailWords, shortWords, wordsFor } from './language.ts';
 import {

@@ -20,8 +20,8 @@ import {
   policySentence,
   refundNewsText,
 } from '@paw-haven/domain/booking/price/policy-texts';
-import { formatInstant } from '@paw-haven/domain/core/time-format';
-import { visibleLine } from '@paw-haven/domain/core/visible-text';
+import { formatInstant } from '@paw-haven/domain/core/calendar/time-format';
+import { visibleLine } from '@paw-haven/domain/core/text/visible-text';
 import { mailWords, shortWords, wordsFor } from './language.ts';
 import type { MailSubject } from './message-details.ts';
 

@@ -1,4 +1,4 @@
-import type { Language } from '@paw-haven/domain/core/language';
+import type { Language } from '@paw-haven/domain/core/text/language';
 import type { MailWords } from './words.ts';
 
 /** Data for the parts of a mail around its content. */

@@ -1,7 +1,7 @@
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
 import type { WholeVisit } from '@paw-haven/domain/booking/visit/visit';
 import type { Delivery } from '@paw-haven/domain/notify/delivery/schema';
-import type { Language } from '@paw-haven/domain/core/language';
+import type { Language } from '@paw-haven/domain/core/text/language';
 import type { Profile } from '@paw-haven/domain/people/profile/schema';
 import type { Business } from '../../business.ts';
 

@@ -1,5 +1,5 @@
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
-import type { Language } from '@paw-haven/domain/core/language';
+import type { Language } from '@paw-haven/domain/core/text/language';
 import { VISIT_LIMITS } from '@paw-haven/domain/core/limits/visit';
 import { spanishNames, unchangedNames, type ServiceNames } from '@paw-haven/domain/offer/service/names';
 import { serviceSchema, servicesOfVisitQuery } from '@paw-haven/domain/offer/service/schema';

@@ -1,8 +1,8 @@
 import { extraEvent, receiptEvent } from '@paw-haven/domain/notify/delivery/events';
 import { channelsOf } from '@paw-haven/domain/notify/delivery/plan';
-import { EVENT_KINDS, type EventKind } from '@paw-haven/domain/core/notification-event';
+import { EVENT_KINDS, type EventKind } from '@paw-haven/domain/core/records/notification-event';
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
-import type { Language } from '@paw-haven/domain/core/language';
+import type { Language } from '@paw-haven/domain/core/text/language';
 import { vaccineNewsData } from '@paw-haven/domain/offer/vaccine/news';
 import { describe, expect, test } from 'vitest';
 import { aMail } from '../../../testing/mail.ts';

@@ -1,6 +1,6 @@
 /** Texts of mails to customers, in addition to the short texts. Notices to the salon are always in English. */
 import { ARRIVAL_ADVICE } from '@paw-haven/domain/notify/notification/words';
-import type { Translated } from '@paw-haven/domain/core/language';
+import type { Translated } from '@paw-haven/domain/core/text/language';
 
 const question = (phone: string): string => `Have a question? Call us at ${phone}.`;
 

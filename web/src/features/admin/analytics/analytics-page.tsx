@@ -1,10 +1,10 @@
 import type { BusinessHours } from '@paw-haven/domain/time/schedule/hours';
-import { dayOf } from '@paw-haven/domain/core/time';
+import { dayOf } from '@paw-haven/domain/core/calendar/time';
 import { Button } from 'antd';
 import { useSearchParams } from 'react-router-dom';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { SkeletonBlocks } from '../../../ui/skeleton-blocks.tsx';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { ErrorState } from '../../../ui/states/error-state.tsx';
+import { SkeletonBlocks } from '../../../ui/states/skeleton-blocks.tsx';
 import { useNow } from '../../../lib/async/clock.ts';
 import { downloadText } from '../../../lib/browser/download.ts';
 import { GroomerReport } from '../../../components/groomer-report/groomer-report.tsx';

@@ -6,8 +6,8 @@ import {
 } from '@paw-haven/domain/money/stats/build-figures';
 import { WEEK_HOURS } from '@paw-haven/domain/testing/factories';
 import { someAppointments, someReviews } from '@paw-haven/domain/money/stats/testing/records';
-import { weekdayOf } from '@paw-haven/domain/core/calendar';
-import { dayOf, timeOf } from '@paw-haven/domain/core/time';
+import { weekdayOf } from '@paw-haven/domain/core/calendar/calendar';
+import { dayOf, timeOf } from '@paw-haven/domain/core/calendar/time';
 import { describe, expect, test } from 'vitest';
 import {
   analyticsOf,

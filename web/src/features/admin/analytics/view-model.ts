@@ -1,7 +1,7 @@
 /** View models of the charts, and the tables and files with the same numbers. */
 import { STATUS_LABELS } from '@paw-haven/domain/booking/appointment/labels';
-import { APPOINTMENT_STATUSES } from '@paw-haven/domain/core/appointment-status';
-import { csvText } from '@paw-haven/domain/core/csv';
+import { APPOINTMENT_STATUSES } from '@paw-haven/domain/core/records/appointment-status';
+import { csvText } from '@paw-haven/domain/core/text/csv';
 import { toDollars } from '@paw-haven/domain/core/cents';
 import { formatPrice } from '@paw-haven/domain/offer/service/display';
 import {
@@ -26,9 +26,9 @@ import {
   type DatedFigures,
   type Summary,
 } from '@paw-haven/domain/money/stats/summary';
-import { addDays } from '@paw-haven/domain/core/calendar';
-import { formatDate, formatDayRange, formatDayShort } from '@paw-haven/domain/core/time-format';
-import { WEEKDAYS, type DayKey } from '@paw-haven/domain/core/time';
+import { addDays } from '@paw-haven/domain/core/calendar/calendar';
+import { formatDate, formatDayRange, formatDayShort } from '@paw-haven/domain/core/calendar/time-format';
+import { WEEKDAYS, type DayKey } from '@paw-haven/domain/core/calendar/time';
 import { formatMonth, monthOf } from '@paw-haven/domain/time/schedule/month';
 import { messages } from './messages.ts';
 

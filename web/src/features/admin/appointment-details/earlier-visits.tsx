@@ -1,7 +1,7 @@
 import { serviceLabel, STATUS_LABELS } from '@paw-haven/domain/booking/appointment/labels';
 import { earlierVisitsQuery } from '@paw-haven/domain/booking/appointment/queries';
 import { appointmentSchema, type Appointment } from '@paw-haven/domain/booking/appointment/schema';
-import { formatInstant } from '@paw-haven/domain/core/time-format';
+import { formatInstant } from '@paw-haven/domain/core/calendar/time-format';
 import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
 import { DetailsLink } from '../components/calendar-address/details-link.tsx';
 import { messages } from './messages.ts';

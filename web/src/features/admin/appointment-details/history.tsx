@@ -4,7 +4,7 @@ import {
   type AuditEntry,
 } from '@paw-haven/domain/people/audit/actions';
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
-import { formatInstant } from '@paw-haven/domain/core/time-format';
+import { formatInstant } from '@paw-haven/domain/core/calendar/time-format';
 import { Timeline } from 'antd';
 import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
 import { CustomerName } from '../components/clients/customer-name.tsx';

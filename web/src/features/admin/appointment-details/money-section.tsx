@@ -2,7 +2,7 @@ import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
 import { refundSources } from '@paw-haven/domain/money/bill/bill';
 import { refundsOfVisitQuery } from '@paw-haven/domain/money/bill/queries';
 import { billSchema, type Bill } from '@paw-haven/domain/money/bill/schema';
-import { paths } from '@paw-haven/domain/core/paths';
+import { paths } from '@paw-haven/domain/core/records/paths';
 import { formatCents } from '@paw-haven/domain/core/cents';
 import { hasBill, isServed, visitMoney } from '@paw-haven/domain/booking/price/visit-money';
 import { isGivenUp, refundSchema, type Refund } from '@paw-haven/domain/booking/payment/refund';

@@ -1,6 +1,6 @@
 import { shiftedStart, type Move } from '@paw-haven/domain/booking/recur/series';
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
-import { formatInstant } from '@paw-haven/domain/core/time-format';
+import { formatInstant } from '@paw-haven/domain/core/calendar/time-format';
 import { inOrder } from '@paw-haven/domain/booking/visit/pets';
 import { Radio } from 'antd';
 import { useId } from 'react';

@@ -1,5 +1,5 @@
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
-import { paths } from '@paw-haven/domain/core/paths';
+import { paths } from '@paw-haven/domain/core/records/paths';
 import { proposalOf, proposalText } from '@paw-haven/domain/booking/visit/proposal';
 import { petPricesSchema, type UsualPrice } from '@paw-haven/domain/booking/price/usual-price';
 import { Alert, Button } from 'antd';

@@ -1,6 +1,6 @@
 import { STATUS_LABELS } from '@paw-haven/domain/booking/appointment/labels';
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
-import { formatInstant } from '@paw-haven/domain/core/time-format';
+import { formatInstant } from '@paw-haven/domain/core/calendar/time-format';
 import { inOrder } from '@paw-haven/domain/booking/visit/pets';
 import { Fragment } from 'react';
 import type { LiveResult } from '../../../lib/firestore/use-live.ts';

@@ -4,10 +4,10 @@ import { AUDIT_ACTIONS, type AuditEntry } from '@paw-haven/domain/people/audit/a
 import { groomerSchema } from '@paw-haven/domain/time/groomer/schema';
 import { EVERYBODY } from '@paw-haven/domain/time/groomer/team';
 import { websiteImageSchema } from '@paw-haven/domain/site/image/schema';
-import { paths } from '@paw-haven/domain/core/paths';
+import { paths } from '@paw-haven/domain/core/records/paths';
 import { petSchema } from '@paw-haven/domain/people/pet/schema';
 import { reviewSchema } from '@paw-haven/domain/people/review/schema';
-import { formatDayWithYear, formatInstant } from '@paw-haven/domain/core/time-format';
+import { formatDayWithYear, formatInstant } from '@paw-haven/domain/core/calendar/time-format';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useLiveDocument } from '../../../lib/firestore/use-live-document.ts';

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@paw-haven/domain/people/audit/actions';
-import { dayOf, type DayKey } from '@paw-haven/domain/core/time';
+import { dayOf, type DayKey } from '@paw-haven/domain/core/calendar/time';
 
 export interface LinesOfDay {
   readonly day: DayKey;

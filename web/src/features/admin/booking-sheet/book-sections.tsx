@@ -3,7 +3,7 @@ import { agreementTextOf } from '@paw-haven/domain/offer/agreement/schema';
 import type { DraftChange } from '@paw-haven/domain/booking/visit/draft';
 import { hasExtras, type VisitPart } from '@paw-haven/domain/booking/visit/parts';
 import type { Groomer } from '@paw-haven/domain/time/groomer/schema';
-import { LIMITS } from '@paw-haven/domain/core/limits';
+import { LIMITS } from '@paw-haven/domain/core/limits/limits';
 import { toDollars } from '@paw-haven/domain/core/cents';
 import { formatDuration, formatPrice } from '@paw-haven/domain/offer/service/display';
 import type { BusinessSettings } from '@paw-haven/domain/offer/settings/schema';

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import type { Groomer } from '@paw-haven/domain/time/groomer/schema';
-import { paths } from '@paw-haven/domain/core/paths';
+import { paths } from '@paw-haven/domain/core/records/paths';
 import { call } from '../../../testing/fake-functions.ts';
 import {
   aGroomer,
@@ -11,7 +11,7 @@ import {
   aVaccination,
   someSettings,
 } from '@paw-haven/domain/testing/factories';
-import { instantOf } from '@paw-haven/domain/core/time';
+import { instantOf } from '@paw-haven/domain/core/calendar/time';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { clearLiveData } from '../../../lib/firestore/live-source.ts';
 import { queryClient } from '../../../lib/calls/query-client.ts';

@@ -9,9 +9,9 @@ import {
   type VisitDraft,
 } from '@paw-haven/domain/booking/visit/draft';
 import { normalizeName } from '@paw-haven/domain/people/client/identity';
-import { asItLooks } from '@paw-haven/domain/core/phone-number';
-import { requiredText } from '@paw-haven/domain/core/form';
-import { LIMITS } from '@paw-haven/domain/core/limits';
+import { asItLooks } from '@paw-haven/domain/core/text/phone-number';
+import { requiredText } from '@paw-haven/domain/core/calls/form';
+import { LIMITS } from '@paw-haven/domain/core/limits/limits';
 import type { Pet } from '@paw-haven/domain/people/pet/schema';
 import * as z from 'zod/mini';
 

@@ -1,6 +1,6 @@
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
-import { dayOf } from '@paw-haven/domain/core/time';
-import { formatDayWithYear, formatInstant } from '@paw-haven/domain/core/time-format';
+import { dayOf } from '@paw-haven/domain/core/calendar/time';
+import { formatDayWithYear, formatInstant } from '@paw-haven/domain/core/calendar/time-format';
 import { dateOfFailure, reasonOfFailure } from '../components/appointments/describe.ts';
 import { BOOKING_ERRORS } from './messages.ts';
 

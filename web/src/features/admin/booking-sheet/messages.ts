@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@paw-haven/domain/core/errors';
+import type { ErrorCode } from '@paw-haven/domain/core/calls/errors';
 
 export const messages = {
   bookTitle: 'Book for a customer',

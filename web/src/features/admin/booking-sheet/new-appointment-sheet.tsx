@@ -1,4 +1,4 @@
-import { dayOf } from '@paw-haven/domain/core/time';
+import { dayOf } from '@paw-haven/domain/core/calendar/time';
 import { useLocation } from 'react-router-dom';
 import { useNow } from '../../../lib/async/clock.ts';
 import { PATHS } from '../../../lib/navigation/paths.ts';

@@ -1,6 +1,6 @@
 import type { Pet } from '@paw-haven/domain/people/pet/schema';
 import { Input, Select } from 'antd';
-import { LIMITS } from '@paw-haven/domain/core/limits';
+import { LIMITS } from '@paw-haven/domain/core/limits/limits';
 import { SchemaField } from '../../../antd/schema-form.tsx';
 import { appointmentMessages } from '../components/appointments/messages.ts';
 import { messages } from './messages.ts';

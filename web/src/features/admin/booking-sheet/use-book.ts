@@ -1,6 +1,6 @@
-import { partnerName } from '@paw-haven/domain/core/conversation';
+import { partnerName } from '@paw-haven/domain/core/records/conversation';
 import type { PetRequest } from '@paw-haven/domain/booking/visit/input';
-import { formatInstant } from '@paw-haven/domain/core/time-format';
+import { formatInstant } from '@paw-haven/domain/core/calendar/time-format';
 import { useState } from 'react';
 import { useAction } from '../../../lib/notify/use-action.ts';
 import { knownClientOf, type Known } from '../components/clients/known-client.tsx';

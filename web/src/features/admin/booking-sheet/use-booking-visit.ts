@@ -4,7 +4,7 @@ import type { PetRequest } from '@paw-haven/domain/booking/visit/input';
 import { quotesOf, requestOf } from '@paw-haven/domain/booking/visit/parts';
 import { labelOfPet } from '@paw-haven/domain/booking/visit/pets';
 import type { Groomer } from '@paw-haven/domain/time/groomer/schema';
-import { paths } from '@paw-haven/domain/core/paths';
+import { paths } from '@paw-haven/domain/core/records/paths';
 import { ownPetsQuery, petSchema } from '@paw-haven/domain/people/pet/schema';
 import { profileSchema } from '@paw-haven/domain/people/profile/schema';
 import { allServicesQuery, serviceSchema } from '@paw-haven/domain/offer/service/schema';

@@ -1,8 +1,8 @@
 /** Price and length for the chosen service, size and add-ons, as the server calculates them. */
-import { LIMITS } from '@paw-haven/domain/core/limits';
+import { LIMITS } from '@paw-haven/domain/core/limits/limits';
 import type { PetDraft } from '@paw-haven/domain/booking/visit/draft';
 import { partOf, type VisitPart } from '@paw-haven/domain/booking/visit/parts';
-import { paths } from '@paw-haven/domain/core/paths';
+import { paths } from '@paw-haven/domain/core/records/paths';
 import type { Pet } from '@paw-haven/domain/people/pet/schema';
 import { visitMinutes } from '@paw-haven/domain/time/schedule/assign-visit';
 import type { Service } from '@paw-haven/domain/offer/service/schema';

@@ -1,10 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { addDays } from '@paw-haven/domain/core/calendar';
-import { LIMITS } from '@paw-haven/domain/core/limits';
-import { paths } from '@paw-haven/domain/core/paths';
+import { addDays } from '@paw-haven/domain/core/calendar/calendar';
+import { LIMITS } from '@paw-haven/domain/core/limits/limits';
+import { paths } from '@paw-haven/domain/core/records/paths';
 import { searchFieldsOf } from '@paw-haven/domain/people/profile/search';
 import { anAppointment, aPet, aProfile } from '@paw-haven/domain/testing/factories';
-import { formatDay, formatDayShort, formatDayWithYear } from '@paw-haven/domain/core/time-format';
+import { formatDay, formatDayShort, formatDayWithYear } from '@paw-haven/domain/core/calendar/time-format';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { chooseDay, chooseOption } from '../../../testing/choose-option.ts';
 import { enabledButton } from '../../../testing/enabled-button.ts';

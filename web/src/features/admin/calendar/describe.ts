@@ -1,5 +1,5 @@
-import type { DayKey } from '@paw-haven/domain/core/time';
-import { formatDayRange } from '@paw-haven/domain/core/time-format';
+import type { DayKey } from '@paw-haven/domain/core/calendar/time';
+import { formatDayRange } from '@paw-haven/domain/core/calendar/time-format';
 import type { View } from '../components/calendar-address/view-state.ts';
 
 /** `Tue, Nov 24, 2026` for a day, `Nov 22 – 28, 2026` otherwise. */

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { paths } from '@paw-haven/domain/core/paths';
+import { paths } from '@paw-haven/domain/core/records/paths';
 import { anAppointment } from '@paw-haven/domain/testing/factories';
 import { expect, test, vi } from 'vitest';
 import { chooseDay } from '../../../testing/choose-option.ts';

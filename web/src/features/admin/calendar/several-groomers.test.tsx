@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { paths } from '@paw-haven/domain/core/paths';
+import { paths } from '@paw-haven/domain/core/records/paths';
 import { searchFieldsOf } from '@paw-haven/domain/people/profile/search';
 import { aGroomer, anAppointment, aPet, aProfile } from '@paw-haven/domain/testing/factories';
-import { formatDay } from '@paw-haven/domain/core/time-format';
+import { formatDay } from '@paw-haven/domain/core/calendar/time-format';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { chooseDay, chooseOption } from '../../../testing/choose-option.ts';
 import { enabledButton } from '../../../testing/enabled-button.ts';

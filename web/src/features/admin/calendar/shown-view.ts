@@ -1,4 +1,4 @@
-import type { DayKey } from '@paw-haven/domain/core/time';
+import type { DayKey } from '@paw-haven/domain/core/calendar/time';
 import { daysShown, isFiltered, type ViewState } from '../components/calendar-address/view-state.ts';
 import type { DaySpan } from './use-listed.ts';
 

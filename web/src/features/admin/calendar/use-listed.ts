@@ -9,7 +9,7 @@ import {
   scheduleDaysQuery,
   type ScheduleDay,
 } from '@paw-haven/domain/time/schedule/schema';
-import { dayOf, type DayKey } from '@paw-haven/domain/core/time';
+import { dayOf, type DayKey } from '@paw-haven/domain/core/calendar/time';
 import { useMemo, useState } from 'react';
 import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
 import { boundsOf } from '../components/calendar-address/view-state.ts';

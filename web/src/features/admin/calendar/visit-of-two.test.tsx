@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { paths } from '@paw-haven/domain/core/paths';
+import { paths } from '@paw-haven/domain/core/records/paths';
 import { DEFAULT_POLICY } from '@paw-haven/domain/offer/policy/schema';
 import {
   anAgreement,
@@ -8,7 +8,7 @@ import {
   aService,
   someSettings,
 } from '@paw-haven/domain/testing/factories';
-import { formatDayShort } from '@paw-haven/domain/core/time-format';
+import { formatDayShort } from '@paw-haven/domain/core/calendar/time-format';
 import { expect, test, vi } from 'vitest';
 import { chooseDay } from '../../../testing/choose-option.ts';
 import { enabledButton } from '../../../testing/enabled-button.ts';

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { ledgerEntrySchema, type Closeout, type LedgerEntry } from '@paw-haven/domain/money/bill/ledger';
 import { refundSchema } from '@paw-haven/domain/booking/payment/refund';
-import { paths } from '@paw-haven/domain/core/paths';
+import { paths } from '@paw-haven/domain/core/records/paths';
 import { call } from '../../../testing/fake-functions.ts';
 import { aBill, anAppointment, aProfile, someSettings } from '@paw-haven/domain/testing/factories';
 import { MemoryRouter, useLocation } from 'react-router-dom';

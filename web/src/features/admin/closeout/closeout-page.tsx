@@ -11,11 +11,11 @@ import {
   type LedgerTotals,
 } from '@paw-haven/domain/money/bill/ledger';
 import { PAYMENT_METHODS } from '@paw-haven/domain/booking/payment/methods';
-import { addDays, isDayKey } from '@paw-haven/domain/core/calendar';
-import { paths } from '@paw-haven/domain/core/paths';
+import { addDays, isDayKey } from '@paw-haven/domain/core/calendar/calendar';
+import { paths } from '@paw-haven/domain/core/records/paths';
 import { formatCents } from '@paw-haven/domain/core/cents';
-import { dayOf, type DayKey } from '@paw-haven/domain/core/time';
-import { formatDayWithYear, formatInstant } from '@paw-haven/domain/core/time-format';
+import { dayOf, type DayKey } from '@paw-haven/domain/core/calendar/time';
+import { formatDayWithYear, formatInstant } from '@paw-haven/domain/core/calendar/time-format';
 import { Alert, Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -25,8 +25,8 @@ import { useLiveDocument } from '../../../lib/firestore/use-live-document.ts';
 import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
 import { useAction } from '../../../lib/notify/use-action.ts';
 import { useBusinessSettings } from '../../../lib/salon/settings.ts';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { SkeletonBlocks } from '../../../ui/skeleton-blocks.tsx';
+import { ErrorState } from '../../../ui/states/error-state.tsx';
+import { SkeletonBlocks } from '../../../ui/states/skeleton-blocks.tsx';
 import { METHOD_LABELS } from '../components/money/use-money-call.ts';
 import { AdminPageHeader } from '../components/page/admin-page-header.tsx';
 import { CustomerName } from '../components/clients/customer-name.tsx';

@@ -1,6 +1,6 @@
 import { correctionFields } from '@paw-haven/domain/money/bill/input';
 import { PAYMENT_METHODS } from '@paw-haven/domain/booking/payment/methods';
-import type { DayKey } from '@paw-haven/domain/core/time';
+import type { DayKey } from '@paw-haven/domain/core/calendar/time';
 import { Input, Segmented } from 'antd';
 import { FormDialog } from '../../../antd/dialogs.tsx';
 import { SchemaField } from '../../../antd/schema-form.tsx';

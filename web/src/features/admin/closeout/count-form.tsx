@@ -1,7 +1,7 @@
 import { countFields } from '@paw-haven/domain/money/bill/input';
 import { formatCents, toDollars } from '@paw-haven/domain/core/cents';
-import type { DayKey } from '@paw-haven/domain/core/time';
-import { formatDayWithYear } from '@paw-haven/domain/core/time-format';
+import type { DayKey } from '@paw-haven/domain/core/calendar/time';
+import { formatDayWithYear } from '@paw-haven/domain/core/calendar/time-format';
 import { Button, Input } from 'antd';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../antd/dialogs.tsx';

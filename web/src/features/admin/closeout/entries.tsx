@@ -1,7 +1,7 @@
 import { netCents, type LedgerEntry, type LedgerVisit } from '@paw-haven/domain/money/bill/ledger';
 import { formatCents } from '@paw-haven/domain/core/cents';
-import { formatTime, timeOf } from '@paw-haven/domain/core/time';
-import { formatInstant } from '@paw-haven/domain/core/time-format';
+import { formatTime, timeOf } from '@paw-haven/domain/core/calendar/time';
+import { formatInstant } from '@paw-haven/domain/core/calendar/time-format';
 import { useQuery } from '@tanstack/react-query';
 import { Table, type TableColumnsType } from 'antd';
 import { Link } from 'react-router-dom';

@@ -1,5 +1,5 @@
 import { ledgerEntrySchema, ledgerOfMonthQuery, type LedgerEntry } from '@paw-haven/domain/money/bill/ledger';
-import { DOCUMENT_ID, pageAfter, type QuerySpec } from '@paw-haven/domain/core/query';
+import { DOCUMENT_ID, pageAfter, type QuerySpec } from '@paw-haven/domain/core/records/query';
 import type { MonthKey } from '@paw-haven/domain/time/schedule/month';
 import { readOnce } from '../../../lib/firestore/read-once.ts';
 

@@ -1,10 +1,10 @@
 import { visitIdOf } from '@paw-haven/domain/booking/appointment/visit-id';
 import { appointmentSchema, type Appointment } from '@paw-haven/domain/booking/appointment/schema';
-import { COLLECTIONS } from '@paw-haven/domain/core/paths';
-import { DOCUMENT_ID } from '@paw-haven/domain/core/query';
+import { COLLECTIONS } from '@paw-haven/domain/core/records/paths';
+import { DOCUMENT_ID } from '@paw-haven/domain/core/records/query';
 import { VISIT_LIMITS } from '@paw-haven/domain/core/limits/visit';
 import { ledgerVisit, type LedgerEntry, type LedgerVisit } from '@paw-haven/domain/money/bill/ledger';
-import { activeGroomersQuery } from '@paw-haven/domain/core/groomer-identity';
+import { activeGroomersQuery } from '@paw-haven/domain/core/records/groomer-identity';
 import { groomerSchema } from '@paw-haven/domain/time/groomer/schema';
 import { readOnce } from '../../../lib/firestore/read-once.ts';
 import { readCustomers, readInGroups } from '../components/clients/read-customers.ts';

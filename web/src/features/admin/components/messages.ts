@@ -1,6 +1,6 @@
 /** Texts of the admin layout, and texts that several areas share. */
 import type { PaymentIssue } from '@paw-haven/domain/booking/payment/issue';
-import type { Weekday } from '@paw-haven/domain/core/time';
+import type { Weekday } from '@paw-haven/domain/core/calendar/time';
 
 export const messages = {
   title: 'Admin Dashboard',

@@ -1,13 +1,13 @@
 import { PRICES } from '@paw-haven/domain/money/costs/prices';
 import { costMonth, type CostMonth, type UsageCounts } from '@paw-haven/domain/money/costs/usage';
-import { formatDayRange, formatDayWithYear } from '@paw-haven/domain/core/time-format';
+import { formatDayRange, formatDayWithYear } from '@paw-haven/domain/core/calendar/time-format';
 import { Alert, Table, type TableColumnsType } from 'antd';
 import { useNow } from '../../../lib/async/clock.ts';
 import { useIsOwner } from '../../../lib/session/use-is-owner.ts';
 import { useBusinessSettings } from '../../../lib/salon/settings.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { SkeletonBlocks } from '../../../ui/skeleton-blocks.tsx';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { ErrorState } from '../../../ui/states/error-state.tsx';
+import { SkeletonBlocks } from '../../../ui/states/skeleton-blocks.tsx';
 import { AdminPageHeader } from '../components/page/admin-page-header.tsx';
 import { FigureList } from '../components/lists/figure-list.tsx';
 import styles from './costs-page.module.css';

@@ -5,7 +5,7 @@ import {
   sentDeliveriesQuery,
   type UsageCounts,
 } from '@paw-haven/domain/money/costs/usage';
-import { COLLECTIONS } from '@paw-haven/domain/core/paths';
+import { COLLECTIONS } from '@paw-haven/domain/core/records/paths';
 import { useQuery } from '@tanstack/react-query';
 import { countOnce, sumOnce } from '../../../lib/firestore/read-once.ts';
 import { queryClient, type ReadsMeta } from '../../../lib/calls/query-client.ts';

@@ -3,7 +3,7 @@ import {
   clientClaimSchema,
   type ClientClaim,
 } from '@paw-haven/domain/people/client/claim';
-import { paths } from '@paw-haven/domain/core/paths';
+import { paths } from '@paw-haven/domain/core/records/paths';
 import { Button } from 'antd';
 import { Link } from 'react-router-dom';
 import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';

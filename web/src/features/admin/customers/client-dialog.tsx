@@ -1,5 +1,5 @@
 import { clientFields, clientInputSchema, type ClientInput } from '@paw-haven/domain/people/client/input';
-import { AppError } from '@paw-haven/domain/core/errors';
+import { AppError } from '@paw-haven/domain/core/calls/errors';
 import type { Profile } from '@paw-haven/domain/people/profile/schema';
 import { Alert, Checkbox, Input } from 'antd';
 import { useRef, useState } from 'react';

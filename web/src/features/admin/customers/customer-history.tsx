@@ -2,14 +2,14 @@ import { serviceLabel, STATUS_LABELS } from '@paw-haven/domain/booking/appointme
 import { amountText, stateText, visitMoney } from '@paw-haven/domain/booking/price/visit-money';
 import { appointmentSchema, type Appointment } from '@paw-haven/domain/booking/appointment/schema';
 import { customerVisitsQuery } from '@paw-haven/domain/people/customer/queries';
-import { dayOf } from '@paw-haven/domain/core/time';
-import { formatInstant } from '@paw-haven/domain/core/time-format';
+import { dayOf } from '@paw-haven/domain/core/calendar/time';
+import { formatInstant } from '@paw-haven/domain/core/calendar/time-format';
 import { visitsOf, wholeVisit, type Visit } from '@paw-haven/domain/booking/visit/own-visits';
 import { Button, Tag } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { SkeletonBlocks } from '../../../ui/skeleton-blocks.tsx';
+import { ErrorState } from '../../../ui/states/error-state.tsx';
+import { SkeletonBlocks } from '../../../ui/states/skeleton-blocks.tsx';
 import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
 import { useBusinessSettings } from '../../../lib/salon/settings.ts';
 import { STATUS_COLORS } from '../../../components/status-colors.ts';

@@ -1,21 +1,21 @@
-import { visibleLine } from '@paw-haven/domain/core/visible-text';
+import { visibleLine } from '@paw-haven/domain/core/text/visible-text';
 import {
   customerSearchQuery,
   foundCustomerSchema,
   type FoundCustomer,
 } from '@paw-haven/domain/people/profile/search';
 import { roleRowSchema, teamQuery } from '@paw-haven/domain/people/role/schema';
-import { dayOf, HOUR_MS } from '@paw-haven/domain/core/time';
-import { formatDayWithYear } from '@paw-haven/domain/core/time-format';
+import { dayOf, HOUR_MS } from '@paw-haven/domain/core/calendar/time';
+import { formatDayWithYear } from '@paw-haven/domain/core/calendar/time-format';
 import { Button, Form, Input, Tag } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
 import { useCustomerFacts } from '../../../lib/salon/customer-facts.ts';
 import { useBusinessSettings } from '../../../lib/salon/settings.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { SkeletonBlocks } from '../../../ui/skeleton-blocks.tsx';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { ErrorState } from '../../../ui/states/error-state.tsx';
+import { SkeletonBlocks } from '../../../ui/states/skeleton-blocks.tsx';
 import { AdminPageHeader } from '../components/page/admin-page-header.tsx';
 import { PageButtons } from '../components/lists/page-buttons.tsx';
 import { ClaimsToReview } from './claims-to-review.tsx';

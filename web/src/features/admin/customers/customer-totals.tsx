@@ -1,8 +1,8 @@
-import { COLLECTIONS } from '@paw-haven/domain/core/paths';
+import { COLLECTIONS } from '@paw-haven/domain/core/records/paths';
 import { formatPrice } from '@paw-haven/domain/offer/service/display';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { SkeletonBlocks } from '../../../ui/skeleton-blocks.tsx';
+import { ErrorState } from '../../../ui/states/error-state.tsx';
+import { SkeletonBlocks } from '../../../ui/states/skeleton-blocks.tsx';
 import { queryClient, type ReadsMeta } from '../../../lib/calls/query-client.ts';
 import { FigureList } from '../components/lists/figure-list.tsx';
 import { messages } from './messages.ts';

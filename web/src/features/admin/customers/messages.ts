@@ -1,4 +1,4 @@
-import { calendarDay } from '@paw-haven/domain/core/calendar';
+import { calendarDay } from '@paw-haven/domain/core/calendar/calendar';
 import type { UnreachableReason } from '@paw-haven/domain/people/profile/unreachable';
 import type { ImportedPet } from '@paw-haven/domain/people/import/schema';
 import { formatPrice } from '@paw-haven/domain/offer/service/display';

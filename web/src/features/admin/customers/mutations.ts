@@ -6,7 +6,7 @@ import {
 } from '@paw-haven/domain/people/customer/notes';
 import { careForm, type CareForm, type CareInput } from '@paw-haven/domain/people/care/input';
 import { petCareSchema } from '@paw-haven/domain/people/care/schema';
-import { paths } from '@paw-haven/domain/core/paths';
+import { paths } from '@paw-haven/domain/core/records/paths';
 import { profileForm, type ProfileForm, type ProfileInput } from '@paw-haven/domain/people/profile/input';
 import { profileSchema } from '@paw-haven/domain/people/profile/schema';
 import { transactOnce, serverTimestamp, type WritableData } from '../../../lib/firestore/write.ts';

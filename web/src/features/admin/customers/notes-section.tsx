@@ -1,9 +1,9 @@
 import { customerNotesSchema, notesForm, type CustomerNotes } from '@paw-haven/domain/people/customer/notes';
-import { paths } from '@paw-haven/domain/core/paths';
-import { formatInstant } from '@paw-haven/domain/core/time-format';
+import { paths } from '@paw-haven/domain/core/records/paths';
+import { formatInstant } from '@paw-haven/domain/core/calendar/time-format';
 import { useMemo } from 'react';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { SkeletonBlocks } from '../../../ui/skeleton-blocks.tsx';
+import { ErrorState } from '../../../ui/states/error-state.tsx';
+import { SkeletonBlocks } from '../../../ui/states/skeleton-blocks.tsx';
 import { useLiveDocument } from '../../../lib/firestore/use-live-document.ts';
 import { useBusinessSettings } from '../../../lib/salon/settings.ts';
 import { CustomerName } from '../components/clients/customer-name.tsx';

@@ -1,4 +1,4 @@
-import { AppError } from '@paw-haven/domain/core/errors';
+import { AppError } from '@paw-haven/domain/core/calls/errors';
 import { petFields, type Pet } from '@paw-haven/domain/people/pet/schema';
 import type { Profile } from '@paw-haven/domain/people/profile/schema';
 import { Alert, Col, Input, Row } from 'antd';

@@ -1,10 +1,10 @@
 import { consentSchema, latestConsentQuery, type Consent } from '@paw-haven/domain/people/client/consent';
 import { markOf, type Unreachable } from '@paw-haven/domain/people/profile/unreachable';
-import { formatPhone } from '@paw-haven/domain/core/phone-number';
+import { formatPhone } from '@paw-haven/domain/core/text/phone-number';
 import type { Profile } from '@paw-haven/domain/people/profile/schema';
 import { DEFAULT_SETTINGS } from '@paw-haven/domain/offer/settings/defaults';
-import { formatInstant } from '@paw-haven/domain/core/time-format';
-import { HOUR_MS } from '@paw-haven/domain/core/time';
+import { formatInstant } from '@paw-haven/domain/core/calendar/time-format';
+import { HOUR_MS } from '@paw-haven/domain/core/calendar/time';
 import { Button, Descriptions } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useNow } from '../../../lib/async/clock.ts';

@@ -1,5 +1,5 @@
 import type { ImportedPet } from '@paw-haven/domain/people/import/schema';
-import { paths } from '@paw-haven/domain/core/paths';
+import { paths } from '@paw-haven/domain/core/records/paths';
 import type { Pet } from '@paw-haven/domain/people/pet/schema';
 import { serviceSchema } from '@paw-haven/domain/offer/service/schema';
 import {

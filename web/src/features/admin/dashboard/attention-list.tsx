@@ -1,11 +1,11 @@
-import { STALE_TIME_MS } from '@paw-haven/domain/core/retry';
-import { dayOf } from '@paw-haven/domain/core/time';
+import { STALE_TIME_MS } from '@paw-haven/domain/core/calls/retry';
+import { dayOf } from '@paw-haven/domain/core/calendar/time';
 import { UNPAID_HOLDS } from '@paw-haven/domain/booking/payment/unpaid-limits';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { SkeletonBlocks } from '../../../ui/skeleton-blocks.tsx';
+import { ErrorState } from '../../../ui/states/error-state.tsx';
+import { SkeletonBlocks } from '../../../ui/states/skeleton-blocks.tsx';
 import { useNow } from '../../../lib/async/clock.ts';
 import { lazyWithRetry } from '../../../lib/errors/lazy-with-retry.tsx';
 import { countOnce } from '../../../lib/firestore/read-once.ts';

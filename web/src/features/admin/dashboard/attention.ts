@@ -1,17 +1,17 @@
 /** Each kind of item that needs attention, with the page that shows it and the query that counts it. */
 import { unknownActorQuery } from '@paw-haven/domain/people/audit/queries';
 import { failedDeliveriesQuery } from '@paw-haven/domain/notify/delivery/schema';
-import { BUSINESS_ID } from '@paw-haven/domain/core/conversation';
+import { BUSINESS_ID } from '@paw-haven/domain/core/records/conversation';
 import { openReportsQuery } from '@paw-haven/domain/people/message/safety';
 import { unreadOfQuery } from '@paw-haven/domain/people/message/queries';
 import { openDisputesQuery, unrefundedIssuesQuery } from '@paw-haven/domain/booking/payment/issue';
 import { openRefundsQuery } from '@paw-haven/domain/booking/payment/refund';
-import type { QuerySpec } from '@paw-haven/domain/core/query';
+import type { QuerySpec } from '@paw-haven/domain/core/records/query';
 import { submittedVaccinationsQuery } from '@paw-haven/domain/offer/vaccine/schema';
 import { moderationQuery } from '@paw-haven/domain/people/review/schema';
-import { addDays } from '@paw-haven/domain/core/calendar';
-import { formatDayShort } from '@paw-haven/domain/core/time-format';
-import { startOfDay, type DayKey } from '@paw-haven/domain/core/time';
+import { addDays } from '@paw-haven/domain/core/calendar/calendar';
+import { formatDayShort } from '@paw-haven/domain/core/calendar/time-format';
+import { startOfDay, type DayKey } from '@paw-haven/domain/core/calendar/time';
 import { PATHS } from '../../../lib/navigation/paths.ts';
 import { CLOSEOUT_PATH, VACCINES_PATH } from '../../../lib/navigation/admin-links.ts';
 import { ATTENTION, unpaidMessages } from './messages.ts';

@@ -1,6 +1,6 @@
 import { formatPrice } from '@paw-haven/domain/offer/service/display';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { SkeletonBlocks } from '../../../ui/skeleton-blocks.tsx';
+import { ErrorState } from '../../../ui/states/error-state.tsx';
+import { SkeletonBlocks } from '../../../ui/states/skeleton-blocks.tsx';
 import { FigureList, REVENUE_BASIS, type Figure } from '../components/lists/figure-list.tsx';
 import { messages } from './messages.ts';
 import { useDailyFigures, type DailyStats } from './use-daily-figures.ts';

@@ -1,9 +1,9 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { LIMITS } from '@paw-haven/domain/core/limits';
-import { COLLECTIONS, paths } from '@paw-haven/domain/core/paths';
-import { STALE_TIME_MS } from '@paw-haven/domain/core/retry';
+import { LIMITS } from '@paw-haven/domain/core/limits/limits';
+import { COLLECTIONS, paths } from '@paw-haven/domain/core/records/paths';
+import { STALE_TIME_MS } from '@paw-haven/domain/core/calls/retry';
 import { anAppointment, aReview, someSettings } from '@paw-haven/domain/testing/factories';
-import { HOUR_MS } from '@paw-haven/domain/core/time';
+import { HOUR_MS } from '@paw-haven/domain/core/calendar/time';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { callFunction } from '../../../lib/calls/callables.ts';

@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
-import { ButtonRouterLink } from '../../../ui/button-router-link.tsx';
+import { ButtonRouterLink } from '../../../ui/actions/button-router-link.tsx';
 import { SectionBoundary } from '../../../components/section-boundary.tsx';
 import { lazyWithRetry } from '../../../lib/errors/lazy-with-retry.tsx';
-import { SkeletonBlocks } from '../../../ui/skeleton-blocks.tsx';
+import { SkeletonBlocks } from '../../../ui/states/skeleton-blocks.tsx';
 import { useBusinessSettings } from '../../../lib/salon/settings.ts';
 import { useIsOwner } from '../../../lib/session/use-is-owner.ts';
 import { PATHS } from '../../../lib/navigation/paths.ts';

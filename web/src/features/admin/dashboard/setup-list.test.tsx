@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { COLLECTIONS, paths } from '@paw-haven/domain/core/paths';
+import { COLLECTIONS, paths } from '@paw-haven/domain/core/records/paths';
 import { aService, someSettings } from '@paw-haven/domain/testing/factories';
 import { SETUP_QUERIES } from '@paw-haven/domain/site/setup';
 import { MemoryRouter } from 'react-router-dom';

@@ -1,10 +1,10 @@
-import { paths } from '@paw-haven/domain/core/paths';
+import { paths } from '@paw-haven/domain/core/records/paths';
 import { businessSettingsSchema } from '@paw-haven/domain/offer/settings/schema';
 import { SETUP_QUERIES, SETUP_STEPS, stepsDone, type SetupStep } from '@paw-haven/domain/site/setup';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Progress } from 'antd';
 import { Link } from 'react-router-dom';
-import { ErrorState } from '../../../ui/error-state.tsx';
+import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { useAction } from '../../../lib/notify/use-action.ts';
 import { queryClient, type ReadsMeta } from '../../../lib/calls/query-client.ts';
 import { useLiveDocument } from '../../../lib/firestore/use-live-document.ts';

@@ -1,7 +1,7 @@
-import { formatTime, timeOf } from '@paw-haven/domain/core/time';
-import { ButtonRouterLink } from '../../../ui/button-router-link.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { SkeletonBlocks } from '../../../ui/skeleton-blocks.tsx';
+import { formatTime, timeOf } from '@paw-haven/domain/core/calendar/time';
+import { ButtonRouterLink } from '../../../ui/actions/button-router-link.tsx';
+import { ErrorState } from '../../../ui/states/error-state.tsx';
+import { SkeletonBlocks } from '../../../ui/states/skeleton-blocks.tsx';
 import { PATHS } from '../../../lib/navigation/paths.ts';
 import { Timeline } from '../components/appointments/timeline.tsx';
 import { byDay, daySummary } from '../components/appointments/appointment-lists.ts';

@@ -1,11 +1,11 @@
 import type { CallableOutput } from '@paw-haven/domain/contract/callables';
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
-import { COLLECTIONS, paths } from '@paw-haven/domain/core/paths';
+import { COLLECTIONS, paths } from '@paw-haven/domain/core/records/paths';
 import { monthOf } from '@paw-haven/domain/time/schedule/month';
 import { dayOfMonth } from '@paw-haven/domain/money/stats/build-figures';
 import { monthStatsSchema } from '@paw-haven/domain/money/stats/schema';
-import { addDays } from '@paw-haven/domain/core/calendar';
-import { dayOf, type DayKey } from '@paw-haven/domain/core/time';
+import { addDays } from '@paw-haven/domain/core/calendar/calendar';
+import { dayOf, type DayKey } from '@paw-haven/domain/core/calendar/time';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { callFunction } from '../../../lib/calls/callables.ts';
 import { useLiveDocument } from '../../../lib/firestore/use-live-document.ts';

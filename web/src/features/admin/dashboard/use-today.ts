@@ -1,7 +1,7 @@
 import { listedAppointmentsQuery } from '@paw-haven/domain/booking/appointment/queries';
 import { appointmentSchema, type Appointment } from '@paw-haven/domain/booking/appointment/schema';
-import { addDays } from '@paw-haven/domain/core/calendar';
-import { dayOf, HOUR_MS, startOfDay, type DayKey } from '@paw-haven/domain/core/time';
+import { addDays } from '@paw-haven/domain/core/calendar/calendar';
+import { dayOf, HOUR_MS, startOfDay, type DayKey } from '@paw-haven/domain/core/calendar/time';
 import { useNow } from '../../../lib/async/clock.ts';
 import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
 import { useBusinessSettings } from '../../../lib/salon/settings.ts';

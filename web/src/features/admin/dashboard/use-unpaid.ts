@@ -1,10 +1,10 @@
-import { paths } from '@paw-haven/domain/core/paths';
+import { paths } from '@paw-haven/domain/core/records/paths';
 import {
   unpaidByDay,
   unpaidHoldsSchema,
   unpaidVisitsSchema,
 } from '@paw-haven/domain/booking/payment/unpaid-holds';
-import { dayOf, type DayKey } from '@paw-haven/domain/core/time';
+import { dayOf, type DayKey } from '@paw-haven/domain/core/calendar/time';
 import { useNow } from '../../../lib/async/clock.ts';
 import { useLiveDocument } from '../../../lib/firestore/use-live-document.ts';
 

@@ -1,4 +1,4 @@
-import { occupiesSlot } from '@paw-haven/domain/core/appointment-status';
+import { occupiesSlot } from '@paw-haven/domain/core/records/appointment-status';
 import type { DayOfAppointments } from '../components/appointments/appointment-lists.ts';
 
 /** The appointments page shows the others. */

@@ -7,8 +7,8 @@ import {
   STATE_LABELS,
 } from '@paw-haven/domain/notify/delivery/labels';
 import type { Delivery } from '@paw-haven/domain/notify/delivery/schema';
-import { BUSINESS_ID } from '@paw-haven/domain/core/conversation';
-import { formatPhone } from '@paw-haven/domain/core/phone-number';
+import { BUSINESS_ID } from '@paw-haven/domain/core/records/conversation';
+import { formatPhone } from '@paw-haven/domain/core/text/phone-number';
 import { Table, Tag, type TableColumnsType } from 'antd';
 import { CustomerName } from '../components/clients/customer-name.tsx';
 import styles from '../components/lists/stacked-table.module.css';

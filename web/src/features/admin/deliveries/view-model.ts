@@ -4,7 +4,7 @@ import {
   type Delivery,
   type DeliveryState,
 } from '@paw-haven/domain/notify/delivery/schema';
-import { type QuerySpec, DOCUMENT_ID } from '@paw-haven/domain/core/query';
+import { type QuerySpec, DOCUMENT_ID } from '@paw-haven/domain/core/records/query';
 
 export const VIEWS = ['failed', 'waiting', 'all'] as const;
 export type View = (typeof VIEWS)[number];

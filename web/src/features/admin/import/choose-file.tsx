@@ -1,7 +1,7 @@
 import { Alert, Button, Spin, Upload } from 'antd';
 import { downloadText } from '../../../lib/browser/download.ts';
 import { env } from '../../../lib/backend/env.ts';
-import { ImportIcon } from '../../../ui/admin-icons.tsx';
+import { ImportIcon } from '../../../ui/icons/admin-icons.tsx';
 import { readFile, type Stage } from './import-store.ts';
 import { messages } from './messages.ts';
 import styles from './import-page.module.css';

@@ -1,5 +1,5 @@
 import type { CallableOutput } from '@paw-haven/domain/contract/callables';
-import { ERRORS, AppError } from '@paw-haven/domain/core/errors';
+import { ERRORS, AppError } from '@paw-haven/domain/core/calls/errors';
 import { counted } from '@paw-haven/domain/people/import/preview';
 import {
   canUndo,
@@ -8,8 +8,8 @@ import {
   UNDO_DAYS,
   type Import,
 } from '@paw-haven/domain/people/import/schema';
-import { dayOf, DAY_MS } from '@paw-haven/domain/core/time';
-import { formatDay, formatInstant } from '@paw-haven/domain/core/time-format';
+import { dayOf, DAY_MS } from '@paw-haven/domain/core/calendar/time';
+import { formatDay, formatInstant } from '@paw-haven/domain/core/calendar/time-format';
 import { Button, Tag } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -19,8 +19,8 @@ import { useNow } from '../../../lib/async/clock.ts';
 import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
 import { useAction } from '../../../lib/notify/use-action.ts';
 import { useBusinessSettings } from '../../../lib/salon/settings.ts';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { SkeletonBlocks } from '../../../ui/skeleton-blocks.tsx';
+import { ErrorState } from '../../../ui/states/error-state.tsx';
+import { SkeletonBlocks } from '../../../ui/states/skeleton-blocks.tsx';
 import { customerLink } from '../../../lib/navigation/admin-links.ts';
 import { clearResultOf } from './import-store.ts';
 import { ImportedPrices } from './imported-prices.tsx';

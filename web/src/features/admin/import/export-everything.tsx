@@ -5,7 +5,7 @@ import {
   type SalonExport,
 } from '@paw-haven/domain/people/export/schema';
 import { ARCHIVED_COLLECTIONS, ARCHIVED_FOLDERS } from '@paw-haven/domain/people/export/records';
-import { formatInstant } from '@paw-haven/domain/core/time-format';
+import { formatInstant } from '@paw-haven/domain/core/calendar/time-format';
 import { Button, Form, Input, Progress, Space } from 'antd';
 import { useId, useState } from 'react';
 import { Modal } from '../../../antd/modal.tsx';
@@ -16,8 +16,8 @@ import { useAction } from '../../../lib/notify/use-action.ts';
 import { useBusinessSettings } from '../../../lib/salon/settings.ts';
 import { identityProof } from '../../../lib/session/confirm-identity.ts';
 import { useIsOwner } from '../../../lib/session/use-is-owner.ts';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { SkeletonBlocks } from '../../../ui/skeleton-blocks.tsx';
+import { ErrorState } from '../../../ui/states/error-state.tsx';
+import { SkeletonBlocks } from '../../../ui/states/skeleton-blocks.tsx';
 import { exportMessages as messages, exportTexts as texts } from './export-messages.ts';
 import { beginExport, continueExport, downloadExport, exportProgress, ownExport } from './salon-export.ts';
 import styles from './import-page.module.css';

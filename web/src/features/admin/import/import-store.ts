@@ -1,5 +1,5 @@
 /** State of the import. Kept outside of React, so that it continues while another page is shown. */
-import { ERRORS, AppError } from '@paw-haven/domain/core/errors';
+import { ERRORS, AppError } from '@paw-haven/domain/core/calls/errors';
 import type { DayOrder } from '@paw-haven/domain/people/import/days';
 import type { ImportColumns } from '@paw-haven/domain/people/import/fields';
 import { batchesOf, groupRows } from '@paw-haven/domain/people/import/group';

@@ -1,7 +1,7 @@
 import { counted } from '@paw-haven/domain/people/import/preview';
 import { importedPetSchema, importedPricesQuery } from '@paw-haven/domain/people/import/schema';
 import { serviceOfImportedPrices } from '@paw-haven/domain/people/import/usual-price';
-import { pageAfter } from '@paw-haven/domain/core/query';
+import { pageAfter } from '@paw-haven/domain/core/records/query';
 import { allServicesQuery, serviceSchema, type Service } from '@paw-haven/domain/offer/service/schema';
 import { VISIT_LIMITS } from '@paw-haven/domain/core/limits/visit';
 import { Button } from 'antd';

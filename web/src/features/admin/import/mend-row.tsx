@@ -2,7 +2,7 @@ import { columnLabel, type ImportColumn } from '@paw-haven/domain/people/import/
 import { Button, Form, Input, Space } from 'antd';
 import { useEffect, useState } from 'react';
 import { useAction } from '../../../lib/notify/use-action.ts';
-import { SkeletonBlocks } from '../../../ui/skeleton-blocks.tsx';
+import { SkeletonBlocks } from '../../../ui/states/skeleton-blocks.tsx';
 import { mendRow, type Stage } from './import-store.ts';
 import { readRowsToReview } from './list-reader.ts';
 import { messages, texts } from './messages.ts';

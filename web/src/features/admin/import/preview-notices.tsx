@@ -1,5 +1,5 @@
 import { readDay, type DayOrder } from '@paw-haven/domain/people/import/days';
-import { formatDayWithYear } from '@paw-haven/domain/core/time-format';
+import { formatDayWithYear } from '@paw-haven/domain/core/calendar/time-format';
 import { safetyHeadings } from '@paw-haven/domain/people/import/guess-columns';
 import { Alert, Radio } from 'antd';
 import { messages, texts } from './messages.ts';

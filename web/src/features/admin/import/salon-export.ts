@@ -1,5 +1,5 @@
 /** Makes and downloads the archive with everything. */
-import { paths, storagePaths } from '@paw-haven/domain/core/paths';
+import { paths, storagePaths } from '@paw-haven/domain/core/records/paths';
 import type { SalonExport } from '@paw-haven/domain/people/export/schema';
 import { callFunction } from '../../../lib/calls/callables.ts';
 import { createStore } from '../../../lib/async/store.ts';

@@ -1,4 +1,4 @@
-import { csvText } from '@paw-haven/domain/core/csv';
+import { csvText } from '@paw-haven/domain/core/text/csv';
 import { rowKey, type ImportRow } from '@paw-haven/domain/people/import/row';
 import type { RowOutcome } from '@paw-haven/domain/people/import/outcome';
 import type { RowProblem } from '@paw-haven/domain/people/import/read-row';

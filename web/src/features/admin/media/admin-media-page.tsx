@@ -1,7 +1,7 @@
 import { Button, Segmented } from 'antd';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { storagePaths } from '@paw-haven/domain/core/paths';
+import { storagePaths } from '@paw-haven/domain/core/records/paths';
 import { unfinishedFiles } from '../../../lib/uploads/unfinished-files.ts';
 import { AdminPageHeader } from '../components/page/admin-page-header.tsx';
 import { DuplicatesView } from './duplicates/duplicates-view.tsx';

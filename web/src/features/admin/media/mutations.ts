@@ -2,7 +2,7 @@ import { imageForm, newImage, type ImageForm, type ImageInput } from '@paw-haven
 import type { Placed } from '@paw-haven/domain/site/image/move';
 import { lastPlacedImageQuery } from '@paw-haven/domain/site/image/queries';
 import { websiteImageSchema, type WebsiteImage } from '@paw-haven/domain/site/image/schema';
-import { paths } from '@paw-haven/domain/core/paths';
+import { paths } from '@paw-haven/domain/core/records/paths';
 import { readOnce } from '../../../lib/firestore/read-once.ts';
 import {
   transactOnce,

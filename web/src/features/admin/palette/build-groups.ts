@@ -1,11 +1,11 @@
 import { STATUS_LABELS } from '@paw-haven/domain/booking/appointment/labels';
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
-import { partnerName } from '@paw-haven/domain/core/conversation';
+import { partnerName } from '@paw-haven/domain/core/records/conversation';
 import type { Pet } from '@paw-haven/domain/people/pet/schema';
 import type { FoundCustomer } from '@paw-haven/domain/people/profile/search';
-import { formatDayShort, formatDayWithYear } from '@paw-haven/domain/core/time-format';
-import { dayOf, timeOf, type DayKey, formatTime } from '@paw-haven/domain/core/time';
-import { visibleLine } from '@paw-haven/domain/core/visible-text';
+import { formatDayShort, formatDayWithYear } from '@paw-haven/domain/core/calendar/time-format';
+import { dayOf, timeOf, type DayKey, formatTime } from '@paw-haven/domain/core/calendar/time';
+import { visibleLine } from '@paw-haven/domain/core/text/visible-text';
 import { appointmentLink, customerLink, dayLink } from '../../../lib/navigation/admin-links.ts';
 import { newAppointment } from '../../../lib/navigation/new-appointment.ts';
 import { messages } from './messages.ts';

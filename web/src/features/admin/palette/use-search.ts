@@ -1,16 +1,16 @@
 import { listedAppointmentsQuery } from '@paw-haven/domain/booking/appointment/queries';
 import { appointmentSchema } from '@paw-haven/domain/booking/appointment/schema';
 import { customerVisitsQuery } from '@paw-haven/domain/people/customer/queries';
-import { parseDay } from '@paw-haven/domain/core/parse-day';
+import { parseDay } from '@paw-haven/domain/core/calendar/parse-day';
 import { petSchema, petsByNameQuery } from '@paw-haven/domain/people/pet/schema';
 import {
   customerSearchQuery,
   foundCustomerSchema,
   SEARCH_FROM_LETTERS,
 } from '@paw-haven/domain/people/profile/search';
-import type { QuerySpec } from '@paw-haven/domain/core/query';
-import { dayBounds } from '@paw-haven/domain/core/calendar';
-import { dayOf, type DayKey } from '@paw-haven/domain/core/time';
+import type { QuerySpec } from '@paw-haven/domain/core/records/query';
+import { dayBounds } from '@paw-haven/domain/core/calendar/calendar';
+import { dayOf, type DayKey } from '@paw-haven/domain/core/calendar/time';
 import { useState } from 'react';
 import type { LiveResult } from '../../../lib/firestore/use-live.ts';
 import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';

@@ -1,4 +1,4 @@
-import { paths } from '@paw-haven/domain/core/paths';
+import { paths } from '@paw-haven/domain/core/records/paths';
 import { answerForm, type AnswerForm, type AnswerInput } from '@paw-haven/domain/people/review/answer';
 import { reviewSchema, type Review } from '@paw-haven/domain/people/review/schema';
 import { changeDocument, type WritableData } from '../../../lib/firestore/write.ts';

@@ -1,9 +1,9 @@
 import type { Review } from '@paw-haven/domain/people/review/schema';
-import { dayOf } from '@paw-haven/domain/core/time';
-import { formatDayWithYear } from '@paw-haven/domain/core/time-format';
+import { dayOf } from '@paw-haven/domain/core/calendar/time';
+import { formatDayWithYear } from '@paw-haven/domain/core/calendar/time-format';
 import { Button, Space } from 'antd';
 import { useState } from 'react';
-import { Stars } from '../../../ui/stars.tsx';
+import { Stars } from '../../../ui/icons/stars.tsx';
 import { useAction } from '../../../lib/notify/use-action.ts';
 import { AnswerForm } from './answer-form.tsx';
 import { messages, texts } from './messages.ts';

@@ -2,9 +2,9 @@ import { allServicesQuery, serviceSchema, type Service } from '@paw-haven/domain
 import { groupServices } from '@paw-haven/domain/offer/service/groups';
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { SkeletonBlocks } from '../../../ui/skeleton-blocks.tsx';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { ErrorState } from '../../../ui/states/error-state.tsx';
+import { SkeletonBlocks } from '../../../ui/states/skeleton-blocks.tsx';
 import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
 import { AdminPageHeader } from '../components/page/admin-page-header.tsx';
 import { groupLabels, messages } from './messages.ts';

@@ -1,15 +1,15 @@
 import { listedAppointmentsQuery } from '@paw-haven/domain/booking/appointment/queries';
 import { appointmentSchema } from '@paw-haven/domain/booking/appointment/schema';
-import { LIMITS } from '@paw-haven/domain/core/limits';
-import { DAY_MS } from '@paw-haven/domain/core/time';
-import { formatInstant } from '@paw-haven/domain/core/time-format';
+import { LIMITS } from '@paw-haven/domain/core/limits/limits';
+import { DAY_MS } from '@paw-haven/domain/core/calendar/time';
+import { formatInstant } from '@paw-haven/domain/core/calendar/time-format';
 import type { Service } from '@paw-haven/domain/offer/service/schema';
 import { useMemo, useState } from 'react';
 import { ConfirmDialog } from '../../../antd/dialogs.tsx';
 import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
 import { useBusinessSettings } from '../../../lib/salon/settings.ts';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { SkeletonBlocks } from '../../../ui/skeleton-blocks.tsx';
+import { ErrorState } from '../../../ui/states/error-state.tsx';
+import { SkeletonBlocks } from '../../../ui/states/skeleton-blocks.tsx';
 import { messages } from './messages.ts';
 
 /** The visits that are named. */

@@ -1,4 +1,4 @@
-import { LIMITS } from '@paw-haven/domain/core/limits';
+import { LIMITS } from '@paw-haven/domain/core/limits/limits';
 import type { VaccineLevel } from '@paw-haven/domain/offer/vaccine/kinds';
 import type { ServiceGroup } from '@paw-haven/domain/offer/service/groups';
 

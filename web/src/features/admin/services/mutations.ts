@@ -1,4 +1,4 @@
-import { COLLECTIONS, paths } from '@paw-haven/domain/core/paths';
+import { COLLECTIONS, paths } from '@paw-haven/domain/core/records/paths';
 import {
   serviceForm,
   UNUSED,

@@ -1,4 +1,4 @@
-import { paths } from '@paw-haven/domain/core/paths';
+import { paths } from '@paw-haven/domain/core/records/paths';
 import { serviceGroup } from '@paw-haven/domain/offer/service/groups';
 import {
   serviceFields,

@@ -2,7 +2,7 @@ import { sizeFields, type SizeForm } from '@paw-haven/domain/offer/service/input
 import { VISIT_LIMITS } from '@paw-haven/domain/core/limits/visit';
 import { Button, Input } from 'antd';
 import { SchemaField } from '../../../antd/schema-form.tsx';
-import { CloseIcon } from '../../../ui/app-icons.tsx';
+import { CloseIcon } from '../../../ui/icons/app-icons.tsx';
 import { messages } from './messages.ts';
 import styles from './service-dialog.module.css';
 

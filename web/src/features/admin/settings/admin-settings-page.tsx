@@ -1,12 +1,12 @@
-import { paths } from '@paw-haven/domain/core/paths';
+import { paths } from '@paw-haven/domain/core/records/paths';
 import { settingsForm } from '@paw-haven/domain/offer/settings/input';
 import { businessSettingsSchema } from '@paw-haven/domain/offer/settings/schema';
 import { Button } from 'antd';
 import { useMemo } from 'react';
-import { ButtonRouterLink } from '../../../ui/button-router-link.tsx';
+import { ButtonRouterLink } from '../../../ui/actions/button-router-link.tsx';
 import { PATHS } from '../../../lib/navigation/paths.ts';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { SkeletonBlocks } from '../../../ui/skeleton-blocks.tsx';
+import { ErrorState } from '../../../ui/states/error-state.tsx';
+import { SkeletonBlocks } from '../../../ui/states/skeleton-blocks.tsx';
 import { useIsOwner } from '../../../lib/session/use-is-owner.ts';
 import { useAction } from '../../../lib/notify/use-action.ts';
 import { serverTimestamp, updateDocument } from '../../../lib/firestore/write.ts';

@@ -1,5 +1,5 @@
-import { formatDayWithYear } from '@paw-haven/domain/core/time-format';
-import { dayOf, MINUTE_MS, startOfDay } from '@paw-haven/domain/core/time';
+import { formatDayWithYear } from '@paw-haven/domain/core/calendar/time-format';
+import { dayOf, MINUTE_MS, startOfDay } from '@paw-haven/domain/core/calendar/time';
 import type { BusinessSettings } from '@paw-haven/domain/offer/settings/schema';
 import { daysAllOff } from '@paw-haven/domain/site/build-closures';
 import { timeOffQuery, timeOffSchema } from '@paw-haven/domain/time/groomer/schema';

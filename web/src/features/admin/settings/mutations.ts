@@ -1,4 +1,4 @@
-import { paths } from '@paw-haven/domain/core/paths';
+import { paths } from '@paw-haven/domain/core/records/paths';
 import { settingsForm, type SettingsForm, type SettingsInput } from '@paw-haven/domain/offer/settings/input';
 import { businessSettingsSchema } from '@paw-haven/domain/offer/settings/schema';
 import { transactOnce, serverTimestamp, type WritableData } from '../../../lib/firestore/write.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { ChevronRightIcon } from '../../../ui/app-icons.tsx';
+import { ChevronRightIcon } from '../../../ui/icons/app-icons.tsx';
 import { sections, type SectionId } from './messages.ts';
 import styles from './settings-editor.module.css';
 

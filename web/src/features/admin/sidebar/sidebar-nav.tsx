@@ -1,5 +1,5 @@
 import { unreadOfQuery } from '@paw-haven/domain/people/message/queries';
-import { BUSINESS_ID } from '@paw-haven/domain/core/conversation';
+import { BUSINESS_ID } from '@paw-haven/domain/core/records/conversation';
 import { messageSchema } from '@paw-haven/domain/people/message/schema';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';

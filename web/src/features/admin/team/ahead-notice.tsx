@@ -1,5 +1,5 @@
-import { dayOf } from '@paw-haven/domain/core/time';
-import { formatInstant } from '@paw-haven/domain/core/time-format';
+import { dayOf } from '@paw-haven/domain/core/calendar/time';
+import { formatInstant } from '@paw-haven/domain/core/calendar/time-format';
 import { Alert } from 'antd';
 import { Link } from 'react-router-dom';
 import { dayLink } from '../../../lib/navigation/admin-links.ts';

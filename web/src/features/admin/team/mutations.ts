@@ -1,5 +1,5 @@
 import type { CallableInput } from '@paw-haven/domain/contract/callables';
-import { AppError } from '@paw-haven/domain/core/errors';
+import { AppError } from '@paw-haven/domain/core/calls/errors';
 import type { Groomer } from '@paw-haven/domain/time/groomer/schema';
 import { callFunction } from '../../../lib/calls/callables.ts';
 import { randomName } from '../../../lib/browser/random-name.ts';

@@ -1,7 +1,7 @@
 import type { TimeOff } from '@paw-haven/domain/time/groomer/schema';
 import { partsOf } from '@paw-haven/domain/time/groomer/time-off';
-import { formatTime, timeOf } from '@paw-haven/domain/core/time';
-import { formatDayRange, formatDayWithYear } from '@paw-haven/domain/core/time-format';
+import { formatTime, timeOf } from '@paw-haven/domain/core/calendar/time';
+import { formatDayRange, formatDayWithYear } from '@paw-haven/domain/core/calendar/time-format';
 
 type Period = Pick<TimeOff, 'from' | 'to'>;
 

@@ -1,4 +1,4 @@
-import { AppError } from '@paw-haven/domain/core/errors';
+import { AppError } from '@paw-haven/domain/core/calls/errors';
 import { ROLE_NAMES, type StaffRole } from '../components/team/role-names.ts';
 
 export const messages = {

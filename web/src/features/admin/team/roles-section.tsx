@@ -1,8 +1,8 @@
 import type { RoleRow } from '@paw-haven/domain/people/role/schema';
-import { hasRole, STAFF_ROLES } from '@paw-haven/domain/core/roles';
+import { hasRole, STAFF_ROLES } from '@paw-haven/domain/core/records/roles';
 import { useState, type RefObject } from 'react';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { SkeletonBlocks } from '../../../ui/skeleton-blocks.tsx';
+import { ErrorState } from '../../../ui/states/error-state.tsx';
+import { SkeletonBlocks } from '../../../ui/states/skeleton-blocks.tsx';
 import { Button, Tag } from 'antd';
 import type { LiveResult } from '../../../lib/firestore/use-live.ts';
 import { useRoles } from '../../../lib/session/use-roles.ts';

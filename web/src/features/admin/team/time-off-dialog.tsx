@@ -1,4 +1,4 @@
-import { lastDayFrom } from '@paw-haven/domain/core/calendar';
+import { lastDayFrom } from '@paw-haven/domain/core/calendar/calendar';
 import { timeOffForm, timeOffFormSchema, type TimeOffForm } from '@paw-haven/domain/time/groomer/input';
 import { EVERYBODY } from '@paw-haven/domain/time/groomer/team';
 import { Alert, Button, Checkbox, Col, Input, Row, Select } from 'antd';

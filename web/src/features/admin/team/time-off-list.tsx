@@ -8,15 +8,15 @@ import { aheadOf, EVERYBODY, overlappingAhead } from '@paw-haven/domain/time/gro
 import { partsOf } from '@paw-haven/domain/time/groomer/time-off';
 import { groomerOfLane } from '@paw-haven/domain/time/schedule/lanes';
 import { scheduleDaySchema, scheduleDaysQuery } from '@paw-haven/domain/time/schedule/schema';
-import { dayOf, MINUTE_MS, startOfDay } from '@paw-haven/domain/core/time';
+import { dayOf, MINUTE_MS, startOfDay } from '@paw-haven/domain/core/calendar/time';
 import { Button, Tag } from 'antd';
 import { useMemo, useState } from 'react';
 import { ConfirmDialog } from '../../../antd/dialogs.tsx';
 import { useNow } from '../../../lib/async/clock.ts';
 import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
 import { useAction } from '../../../lib/notify/use-action.ts';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { SkeletonBlocks } from '../../../ui/skeleton-blocks.tsx';
+import { ErrorState } from '../../../ui/states/error-state.tsx';
+import { SkeletonBlocks } from '../../../ui/states/skeleton-blocks.tsx';
 import { messages, texts } from './messages.ts';
 import { endTimeOff } from './mutations.ts';
 import { periodText } from './period-text.ts';

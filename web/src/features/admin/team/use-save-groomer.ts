@@ -1,5 +1,5 @@
 import type { CallableOutput } from '@paw-haven/domain/contract/callables';
-import { AppError } from '@paw-haven/domain/core/errors';
+import { AppError } from '@paw-haven/domain/core/calls/errors';
 import { groomerRequest } from '@paw-haven/domain/time/groomer/input';
 import type { Groomer } from '@paw-haven/domain/time/groomer/schema';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import type { CallableInput, CallableOutput } from '@paw-haven/domain/contract/callables';
-import { AppError } from '@paw-haven/domain/core/errors';
+import { AppError } from '@paw-haven/domain/core/calls/errors';
 import { useState } from 'react';
 import { useAction } from '../../../lib/notify/use-action.ts';
 import { randomName } from '../../../lib/browser/random-name.ts';

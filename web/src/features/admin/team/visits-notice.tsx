@@ -1,6 +1,6 @@
 import type { CallableOutput } from '@paw-haven/domain/contract/callables';
-import { formatInstant } from '@paw-haven/domain/core/time-format';
-import { dayOf } from '@paw-haven/domain/core/time';
+import { formatInstant } from '@paw-haven/domain/core/calendar/time-format';
+import { dayOf } from '@paw-haven/domain/core/calendar/time';
 import { Alert } from 'antd';
 import { Link } from 'react-router-dom';
 import { appointmentLink } from '../../../lib/navigation/admin-links.ts';

@@ -1,5 +1,5 @@
 import { appointmentSchema, type Appointment } from '@paw-haven/domain/booking/appointment/schema';
-import { HOUR_MS } from '@paw-haven/domain/core/time';
+import { HOUR_MS } from '@paw-haven/domain/core/calendar/time';
 import {
   nextVisitsQuery,
   petsInParts,

@@ -2,7 +2,7 @@ import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
 import { Button } from 'antd';
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { Link } from 'react-router-dom';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { SectionBoundary } from '../../../components/section-boundary.tsx';
 import { PATHS } from '../../../lib/navigation/paths.ts';
 import { messages, viewAllPast } from '../messages.ts';

@@ -2,7 +2,7 @@ import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
 import { formatCents } from '@paw-haven/domain/core/cents';
 import { leftCents, refundOutlook } from '@paw-haven/domain/booking/price/refund';
 import { cancelRefundText, refundChangedText } from '@paw-haven/domain/booking/price/policy-texts';
-import { formatInstant } from '@paw-haven/domain/core/time-format';
+import { formatInstant } from '@paw-haven/domain/core/calendar/time-format';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../antd/dialogs.tsx';
 import { useAction } from '../../../lib/notify/use-action.ts';

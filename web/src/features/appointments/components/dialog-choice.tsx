@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react';
-import { Radio } from '../../../ui/radio.tsx';
+import { Radio } from '../../../ui/fields/radio.tsx';
 import styles from './dialog.module.css';
 
 export interface DialogOption<V extends string> {

@@ -1,4 +1,4 @@
-import { canCustomerChange } from '@paw-haven/domain/core/appointment-status';
+import { canCustomerChange } from '@paw-haven/domain/core/records/appointment-status';
 import type { Visit } from '@paw-haven/domain/booking/visit/own-visits';
 import { messages } from '../messages.ts';
 import { PayAndTip } from './pay-and-tip.tsx';

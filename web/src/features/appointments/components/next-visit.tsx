@@ -1,8 +1,8 @@
-import { addDays } from '@paw-haven/domain/core/calendar';
+import { addDays } from '@paw-haven/domain/core/calendar/calendar';
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
 import { groomerIdOf, groomerNameOf } from '@paw-haven/domain/time/groomer/names';
 import type { Groomer } from '@paw-haven/domain/time/groomer/schema';
-import { LIMITS } from '@paw-haven/domain/core/limits';
+import { LIMITS } from '@paw-haven/domain/core/limits/limits';
 import { dueStart } from '@paw-haven/domain/booking/recur/due';
 import {
   NEAR_DAYS,
@@ -16,8 +16,8 @@ import {
   scheduleDaysQuery,
   type ScheduleDay,
 } from '@paw-haven/domain/time/schedule/schema';
-import { dayOf, DAY_MS, instantOf, timeOf, type DayKey } from '@paw-haven/domain/core/time';
-import { formatVisit } from '@paw-haven/domain/core/time-format';
+import { dayOf, DAY_MS, instantOf, timeOf, type DayKey } from '@paw-haven/domain/core/calendar/time';
+import { formatVisit } from '@paw-haven/domain/core/calendar/time-format';
 import { requirementsOf } from '@paw-haven/domain/booking/visit/pets';
 import { Button } from 'antd';
 import { lazy, Suspense, useState, type ReactNode } from 'react';

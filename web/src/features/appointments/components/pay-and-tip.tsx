@@ -4,7 +4,7 @@ import { ownOpenBillsQuery } from '@paw-haven/domain/money/bill/queries';
 import { billSchema } from '@paw-haven/domain/money/bill/schema';
 import { withNames } from '@paw-haven/domain/offer/service/names';
 import type { Visit } from '@paw-haven/domain/booking/visit/own-visits';
-import { AppError, type ErrorCode } from '@paw-haven/domain/core/errors';
+import { AppError, type ErrorCode } from '@paw-haven/domain/core/calls/errors';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';

@@ -2,7 +2,7 @@ import { billTotals } from '@paw-haven/domain/money/bill/bill';
 import { lineText } from '@paw-haven/domain/money/bill/kept';
 import { tipOf } from '@paw-haven/domain/money/bill/input';
 import type { Bill } from '@paw-haven/domain/money/bill/schema';
-import { AppError } from '@paw-haven/domain/core/errors';
+import { AppError } from '@paw-haven/domain/core/calls/errors';
 import { formatCents } from '@paw-haven/domain/core/cents';
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
@@ -12,7 +12,7 @@ import { callFunction } from '../../../lib/calls/callables.ts';
 import { useAction } from '../../../lib/notify/use-action.ts';
 import { useLeaving } from '../../../lib/navigation/use-leaving.ts';
 import { messages } from '../messages.ts';
-import sums from '../../../ui/sums.module.css';
+import sums from '../../../ui/surfaces/sums.module.css';
 import styles from './dialog.module.css';
 
 interface PayDialogProps {

@@ -1,12 +1,12 @@
 import { serviceLabel } from '@paw-haven/domain/booking/appointment/labels';
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
-import { AppError, errorText } from '@paw-haven/domain/core/errors';
+import { AppError, errorText } from '@paw-haven/domain/core/calls/errors';
 import { groomerIdOf } from '@paw-haven/domain/time/groomer/names';
 import type { Groomer } from '@paw-haven/domain/time/groomer/schema';
 import { formatCents, toCents } from '@paw-haven/domain/core/cents';
-import { addDays } from '@paw-haven/domain/core/calendar';
-import { dayOf } from '@paw-haven/domain/core/time';
-import { paths } from '@paw-haven/domain/core/paths';
+import { addDays } from '@paw-haven/domain/core/calendar/calendar';
+import { dayOf } from '@paw-haven/domain/core/calendar/time';
+import { paths } from '@paw-haven/domain/core/records/paths';
 import { petSchema } from '@paw-haven/domain/people/pet/schema';
 import { priceVisit } from '@paw-haven/domain/booking/price/share';
 import { requirementsOf } from '@paw-haven/domain/booking/visit/pets';

@@ -1,7 +1,7 @@
 import type { WholeVisit } from '@paw-haven/domain/booking/visit/visit';
 import { notificationPreferencesSchema } from '@paw-haven/domain/people/profile/notification-preferences';
-import { paths } from '@paw-haven/domain/core/paths';
-import { formatInstant } from '@paw-haven/domain/core/time-format';
+import { paths } from '@paw-haven/domain/core/records/paths';
+import { formatInstant } from '@paw-haven/domain/core/calendar/time-format';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useLiveDocument } from '../../../lib/firestore/use-live-document.ts';

@@ -1,8 +1,8 @@
 import type { LaneSlot } from '@paw-haven/domain/time/schedule/lane-slots';
-import { type DayKey, type TimeOfDay, formatTime } from '@paw-haven/domain/core/time';
-import { ChoiceGrid } from '../../../ui/choice-grid.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { SkeletonBlocks } from '../../../ui/skeleton-blocks.tsx';
+import { type DayKey, type TimeOfDay, formatTime } from '@paw-haven/domain/core/calendar/time';
+import { ChoiceGrid } from '../../../ui/fields/choice-grid.tsx';
+import { ErrorState } from '../../../ui/states/error-state.tsx';
+import { SkeletonBlocks } from '../../../ui/states/skeleton-blocks.tsx';
 import { messages } from '../messages.ts';
 
 export interface FreeTimes {

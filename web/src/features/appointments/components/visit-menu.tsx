@@ -2,7 +2,7 @@ import type { Visit } from '@paw-haven/domain/booking/visit/own-visits';
 import type { Groomer } from '@paw-haven/domain/time/groomer/schema';
 import { ButtonMenu } from '../../../antd/button-menu.tsx';
 import { saveCalendarFile } from '../../../lib/browser/calendar-file.ts';
-import { outlineIcon } from '../../../ui/icon.tsx';
+import { outlineIcon } from '../../../ui/icons/icon.tsx';
 import { messages } from '../messages.ts';
 import type { EffectiveSettings } from '../view-model.ts';
 

@@ -9,8 +9,8 @@ import {
 import { visitMoney } from '@paw-haven/domain/booking/price/visit-money';
 import { formatCents } from '@paw-haven/domain/core/cents';
 import { durationOf, formatDuration } from '@paw-haven/domain/offer/service/display';
-import { dayOf, formatTime, timeOf } from '@paw-haven/domain/core/time';
-import { formatDaysAhead, formatInstant, formatVisit } from '@paw-haven/domain/core/time-format';
+import { dayOf, formatTime, timeOf } from '@paw-haven/domain/core/calendar/time';
+import { formatDaysAhead, formatInstant, formatVisit } from '@paw-haven/domain/core/calendar/time-format';
 import { lengthOfVisit, wholeVisit, type Visit } from '@paw-haven/domain/booking/visit/own-visits';
 import { joinNames } from '@paw-haven/domain/booking/visit/pets';
 import type { WholeVisit } from '@paw-haven/domain/booking/visit/visit';

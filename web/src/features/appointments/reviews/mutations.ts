@@ -1,4 +1,4 @@
-import { paths } from '@paw-haven/domain/core/paths';
+import { paths } from '@paw-haven/domain/core/records/paths';
 import type { ReviewInput } from '@paw-haven/domain/people/review/form';
 import { serverTimestamp, setDocument, updateDocument } from '../../../lib/firestore/write.ts';
 

@@ -1,6 +1,6 @@
 import type { Review } from '@paw-haven/domain/people/review/schema';
 import { Button, Tag } from 'antd';
-import { Stars } from '../../../ui/stars.tsx';
+import { Stars } from '../../../ui/icons/stars.tsx';
 import { messages } from './messages.ts';
 import styles from './own-review.module.css';
 

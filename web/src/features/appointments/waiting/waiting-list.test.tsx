@@ -1,9 +1,9 @@
 /** The waiting list on /appointments. */
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { paths } from '@paw-haven/domain/core/paths';
+import { paths } from '@paw-haven/domain/core/records/paths';
 import { call } from '../../../testing/fake-functions.ts';
 import { aGroomer, anOffer, aPet, aService, aWish, someSettings } from '@paw-haven/domain/testing/factories';
-import { instantOf } from '@paw-haven/domain/core/time';
+import { instantOf } from '@paw-haven/domain/core/calendar/time';
 import type { ComponentProps } from 'react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';

@@ -1,10 +1,10 @@
 import type { Groomer } from '@paw-haven/domain/time/groomer/schema';
 import { groomerNameOf } from '@paw-haven/domain/time/groomer/names';
-import { isDayKey } from '@paw-haven/domain/core/calendar';
+import { isDayKey } from '@paw-haven/domain/core/calendar/calendar';
 import type { BookingChoice } from '@paw-haven/domain/booking/payment/booking-choice';
 import { groomerOfLane, laneOf } from '@paw-haven/domain/time/schedule/lanes';
-import { dayOf, timeOf } from '@paw-haven/domain/core/time';
-import { formatDayShort } from '@paw-haven/domain/core/time-format';
+import { dayOf, timeOf } from '@paw-haven/domain/core/calendar/time';
+import { formatDayShort } from '@paw-haven/domain/core/calendar/time-format';
 import type { WishForm } from '@paw-haven/domain/booking/waitlist/input';
 import { ownWishesQuery, wishSchema, type Offer, type Wish } from '@paw-haven/domain/booking/waitlist/schema';
 import { groomerOfOffer } from '@paw-haven/domain/booking/waitlist/events';

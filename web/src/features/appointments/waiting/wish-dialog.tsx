@@ -1,9 +1,9 @@
 import type { CallableInput } from '@paw-haven/domain/contract/callables';
-import { AppError, ERRORS } from '@paw-haven/domain/core/errors';
+import { AppError, ERRORS } from '@paw-haven/domain/core/calls/errors';
 import type { Groomer } from '@paw-haven/domain/time/groomer/schema';
 import { ownPetsQuery, petSchema, type Pet } from '@paw-haven/domain/people/pet/schema';
-import { lastDayFrom } from '@paw-haven/domain/core/calendar';
-import { dayOf, WEEKDAYS } from '@paw-haven/domain/core/time';
+import { lastDayFrom } from '@paw-haven/domain/core/calendar/calendar';
+import { dayOf, WEEKDAYS } from '@paw-haven/domain/core/calendar/time';
 import { needsSize, sizesToChoose } from '@paw-haven/domain/booking/price/quote';
 import { wishForm, wishFormSchema, type WishForm as Wished } from '@paw-haven/domain/booking/waitlist/input';
 import { WAITLIST_WORDS } from '@paw-haven/domain/booking/waitlist/texts';
@@ -20,7 +20,7 @@ import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
 import { useServices } from '../../../lib/salon/services.ts';
 import { useAction } from '../../../lib/notify/use-action.ts';
 import { randomName } from '../../../lib/browser/random-name.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { messages } from './messages.ts';
 import styles from './waiting.module.css';
 

@@ -1,11 +1,11 @@
 import { lastVisitQuery } from '@paw-haven/domain/booking/appointment/queries';
 import { appointmentSchema } from '@paw-haven/domain/booking/appointment/schema';
 import type { Service } from '@paw-haven/domain/offer/service/schema';
-import { dayOf } from '@paw-haven/domain/core/time';
-import { formatDayShort } from '@paw-haven/domain/core/time-format';
+import { dayOf } from '@paw-haven/domain/core/calendar/time';
+import { formatDayShort } from '@paw-haven/domain/core/calendar/time-format';
 import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
 import { useUser } from '../../../lib/session/session.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
 import { messages } from '../messages.ts';
 import styles from './book-again.module.css';
 

@@ -1,7 +1,7 @@
 import { calendar } from '../../../ui/messages.ts';
-import { MonthCalendar, type CalendarCell } from '../../../ui/month-calendar.tsx';
+import { MonthCalendar, type CalendarCell } from '../../../ui/fields/month-calendar.tsx';
 import type { BusinessSettings } from '@paw-haven/domain/offer/settings/schema';
-import { dayOf, type DayKey } from '@paw-haven/domain/core/time';
+import { dayOf, type DayKey } from '@paw-haven/domain/core/calendar/time';
 import { memo } from 'react';
 import { legendLabels, limitsNote, messages, timesLeftText } from '../messages.ts';
 import { dayCell, type DayKnowledge } from '../view-model.ts';

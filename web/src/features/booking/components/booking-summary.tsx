@@ -1,10 +1,10 @@
 import { withGroomer } from '@paw-haven/domain/time/groomer/names';
 import { startingPrice } from '@paw-haven/domain/offer/service/sizes';
 import type { Service } from '@paw-haven/domain/offer/service/schema';
-import { formatDayShort } from '@paw-haven/domain/core/time-format';
-import { formatTime } from '@paw-haven/domain/core/time';
+import { formatDayShort } from '@paw-haven/domain/core/calendar/time-format';
+import { formatTime } from '@paw-haven/domain/core/calendar/time';
 import { common } from '../../../lib/language/messages.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
 import { messages, nextStepLabels } from '../messages.ts';
 import type { Selection } from '../selection.ts';
 import { missingSteps, missingText, type BookingStep } from '../view-model.ts';

@@ -1,4 +1,4 @@
-import { AppError } from '@paw-haven/domain/core/errors';
+import { AppError } from '@paw-haven/domain/core/calls/errors';
 import { useEffect, useState } from 'react';
 import { callFunction } from '../../../lib/calls/callables.ts';
 import { notify } from '../../../lib/notify/notify.ts';
@@ -7,7 +7,7 @@ import { hasConfirmedAddress } from '../../../lib/session/confirmed-address.ts';
 import { isCurrentUser, useUser } from '../../../lib/session/session.ts';
 import { readStoredText, writeStoredText } from '../../../lib/browser/storage.ts';
 import { randomName } from '../../../lib/browser/random-name.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
 import { messages } from '../claim-messages.ts';
 import styles from './claim-offer.module.css';
 

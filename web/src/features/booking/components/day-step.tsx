@@ -1,9 +1,9 @@
 import { withGroomer } from '@paw-haven/domain/time/groomer/names';
 import type { BusinessSettings } from '@paw-haven/domain/offer/settings/schema';
-import { formatDay } from '@paw-haven/domain/core/time-format';
+import { formatDay } from '@paw-haven/domain/core/calendar/time-format';
 import { lazy, Suspense } from 'react';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { SkeletonBlocks } from '../../../ui/skeleton-blocks.tsx';
+import { ErrorState } from '../../../ui/states/error-state.tsx';
+import { SkeletonBlocks } from '../../../ui/states/skeleton-blocks.tsx';
 import type { LiveResult } from '../../../lib/firestore/use-live.ts';
 import { messages } from '../messages.ts';
 import type { Booking } from '../use-booking.ts';

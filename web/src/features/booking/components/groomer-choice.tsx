@@ -1,6 +1,6 @@
 import type { Groomer } from '@paw-haven/domain/time/groomer/schema';
 import type { Service } from '@paw-haven/domain/offer/service/schema';
-import { ChoiceGrid } from '../../../ui/choice-grid.tsx';
+import { ChoiceGrid } from '../../../ui/fields/choice-grid.tsx';
 import { messages } from '../messages.ts';
 import { groomerChoices } from '../team-view.ts';
 import styles from './step.module.css';

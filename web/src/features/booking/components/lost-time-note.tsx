@@ -1,4 +1,4 @@
-import { formatTime } from '@paw-haven/domain/core/time';
+import { formatTime } from '@paw-haven/domain/core/calendar/time';
 import { lostTexts } from '../messages.ts';
 import type { LostTime } from '../selection.ts';
 import styles from './time-step.module.css';

@@ -1,5 +1,5 @@
-import { ButtonRouterLink } from '../../../ui/button-router-link.tsx';
-import { Card } from '../../../ui/card.tsx';
+import { ButtonRouterLink } from '../../../ui/actions/button-router-link.tsx';
+import { Card } from '../../../ui/surfaces/card.tsx';
 import { PATHS } from '../../../lib/navigation/paths.ts';
 import { messages } from '../messages.ts';
 import styles from '../home-page.module.css';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { PATHS } from '../../../lib/navigation/paths.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
 import { messages, reminderButtons, reminderNote } from '../messages.ts';
 import styles from './reminder-buttons.module.css';
 

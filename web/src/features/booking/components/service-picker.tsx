@@ -3,7 +3,7 @@ import { formatDuration } from '@paw-haven/domain/offer/service/display';
 import { leastDurationOf, startingPrice } from '@paw-haven/domain/offer/service/sizes';
 import type { Service } from '@paw-haven/domain/offer/service/schema';
 import { common } from '../../../lib/language/messages.ts';
-import { Radio } from '../../../ui/radio.tsx';
+import { Radio } from '../../../ui/fields/radio.tsx';
 import { groupLabels } from '../messages.ts';
 import styles from './service-picker.module.css';
 

@@ -1,7 +1,7 @@
 import { startingPrice } from '@paw-haven/domain/offer/service/sizes';
 import type { Service } from '@paw-haven/domain/offer/service/schema';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { SkeletonBlocks } from '../../../ui/skeleton-blocks.tsx';
+import { ErrorState } from '../../../ui/states/error-state.tsx';
+import { SkeletonBlocks } from '../../../ui/states/skeleton-blocks.tsx';
 import type { LiveResult } from '../../../lib/firestore/use-live.ts';
 import { common } from '../../../lib/language/messages.ts';
 import { messages } from '../messages.ts';

@@ -1,11 +1,11 @@
-import { addDays } from '@paw-haven/domain/core/calendar';
-import { type DayKey, type TimeOfDay, formatTime } from '@paw-haven/domain/core/time';
-import { formatDayShort } from '@paw-haven/domain/core/time-format';
+import { addDays } from '@paw-haven/domain/core/calendar/calendar';
+import { type DayKey, type TimeOfDay, formatTime } from '@paw-haven/domain/core/calendar/time';
+import { formatDayShort } from '@paw-haven/domain/core/calendar/time-format';
 import type { Service } from '@paw-haven/domain/offer/service/schema';
 import { leastDurationOf } from '@paw-haven/domain/offer/service/sizes';
 import { useState, type Dispatch } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { ChoiceGrid } from '../../../ui/choice-grid.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
+import { ChoiceGrid } from '../../../ui/fields/choice-grid.tsx';
 import { messages, showTimesText, slotReasons } from '../messages.ts';
 import type { SelectionAction, ShownSlot } from '../selection.ts';
 import type { Booking } from '../use-booking.ts';

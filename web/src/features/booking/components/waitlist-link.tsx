@@ -1,4 +1,4 @@
-import { ButtonRouterLink } from '../../../ui/button-router-link.tsx';
+import { ButtonRouterLink } from '../../../ui/actions/button-router-link.tsx';
 import { waitLink } from '../../../lib/navigation/wait-link.ts';
 import { messages } from '../messages.ts';
 

@@ -1,7 +1,7 @@
 import type { Service } from '@paw-haven/domain/offer/service/schema';
 import { VISIT_LIMITS } from '@paw-haven/domain/core/limits/visit';
 import type { PetSelection } from '@paw-haven/domain/booking/price/quote';
-import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { messages } from '../messages.ts';
 import { addOnText } from '../visit.ts';
 import styles from './visit-options.module.css';

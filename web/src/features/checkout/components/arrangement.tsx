@@ -1,4 +1,4 @@
-import { Radio } from '../../../ui/radio.tsx';
+import { Radio } from '../../../ui/fields/radio.tsx';
 import { messages } from '../messages.ts';
 import styles from './visit-options.module.css';
 

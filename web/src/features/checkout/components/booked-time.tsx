@@ -1,6 +1,6 @@
 import type { BookingChoice } from '@paw-haven/domain/booking/payment/booking-choice';
-import { dayOf, formatTime } from '@paw-haven/domain/core/time';
-import { formatDayShort } from '@paw-haven/domain/core/time-format';
+import { dayOf, formatTime } from '@paw-haven/domain/core/calendar/time';
+import { formatDayShort } from '@paw-haven/domain/core/calendar/time-format';
 import { withGroomer } from '@paw-haven/domain/time/groomer/names';
 import type { Service } from '@paw-haven/domain/offer/service/schema';
 import { Link } from 'react-router-dom';

@@ -1,7 +1,7 @@
 import { groomerSchema, type Groomer } from '@paw-haven/domain/time/groomer/schema';
-import { LIMITS } from '@paw-haven/domain/core/limits';
+import { LIMITS } from '@paw-haven/domain/core/limits/limits';
 import type { BookingChoice } from '@paw-haven/domain/booking/payment/booking-choice';
-import { paths } from '@paw-haven/domain/core/paths';
+import { paths } from '@paw-haven/domain/core/records/paths';
 import { ownPetsQuery, petSchema } from '@paw-haven/domain/people/pet/schema';
 import type { FittingSlot } from '@paw-haven/domain/booking/visit/fitting';
 import type { Service } from '@paw-haven/domain/offer/service/schema';
@@ -19,7 +19,7 @@ import { PATHS } from '../../../lib/navigation/paths.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import { saveUnfinishedBooking } from '../../../lib/navigation/unfinished-booking.ts';
 import { useVaccineGaps } from '../../../lib/salon/vaccinations.ts';
-import { TextAreaField } from '../../../ui/field.tsx';
+import { TextAreaField } from '../../../ui/fields/field.tsx';
 import { messages } from '../messages.ts';
 import { usePayment } from '../use-payment.ts';
 import { usePlaces } from '../use-places.ts';

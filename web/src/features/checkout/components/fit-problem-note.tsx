@@ -1,10 +1,10 @@
 import type { BookingChoice } from '@paw-haven/domain/booking/payment/booking-choice';
 import type { FittingSlot } from '@paw-haven/domain/booking/visit/fitting';
-import { dayOf } from '@paw-haven/domain/core/time';
+import { dayOf } from '@paw-haven/domain/core/calendar/time';
 import type { Ref } from 'react';
 import { PATHS } from '../../../lib/navigation/paths.ts';
-import { ButtonRouterLink } from '../../../ui/button-router-link.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { ButtonRouterLink } from '../../../ui/actions/button-router-link.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
 import { messages } from '../messages.ts';
 import type { FitProblem } from '../use-fitting.ts';
 import { nextText, fitProblemText } from '../visit.ts';

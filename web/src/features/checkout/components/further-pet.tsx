@@ -1,7 +1,7 @@
 import type { Pet } from '@paw-haven/domain/people/pet/schema';
 import { PetPortrait } from '../../../components/pet-portrait.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { SelectField } from '../../../ui/field.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
+import { SelectField } from '../../../ui/fields/field.tsx';
 import { messages } from '../messages.ts';
 import type { CheckoutVisit } from '../use-visit.ts';
 import type { VisitPart } from '../visit.ts';

@@ -1,5 +1,5 @@
 import type { BookingChoice } from '@paw-haven/domain/booking/payment/booking-choice';
-import { formatTime, timeOf } from '@paw-haven/domain/core/time';
+import { formatTime, timeOf } from '@paw-haven/domain/core/calendar/time';
 import { ownWishesQuery, wishSchema } from '@paw-haven/domain/booking/waitlist/schema';
 import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
 import { useUser } from '../../../lib/session/session.ts';

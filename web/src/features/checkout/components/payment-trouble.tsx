@@ -1,7 +1,7 @@
 import { phoneHref } from '@paw-haven/domain/offer/settings/phone';
 import { PATHS } from '../../../lib/navigation/paths.ts';
-import { ButtonRouterLink } from '../../../ui/button-router-link.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { ButtonRouterLink } from '../../../ui/actions/button-router-link.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
 import { successMessages as messages } from '../messages.ts';
 import styles from './payment-trouble.module.css';
 

@@ -1,14 +1,14 @@
 import type { Pet } from '@paw-haven/domain/people/pet/schema';
 import type { Ref } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { ButtonRouterLink } from '../../../ui/button-router-link.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
+import { ButtonRouterLink } from '../../../ui/actions/button-router-link.tsx';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { PetPortrait } from '../../../components/pet-portrait.tsx';
-import { SkeletonBlocks } from '../../../ui/skeleton-blocks.tsx';
+import { SkeletonBlocks } from '../../../ui/states/skeleton-blocks.tsx';
 import type { LiveResult } from '../../../lib/firestore/use-live.ts';
 import { PATHS } from '../../../lib/navigation/paths.ts';
-import { Radio } from '../../../ui/radio.tsx';
+import { Radio } from '../../../ui/fields/radio.tsx';
 import { messages } from '../messages.ts';
 import styles from './pet-chooser.module.css';
 

@@ -1,6 +1,6 @@
 import type { Pet } from '@paw-haven/domain/people/pet/schema';
 import type { LiveResult } from '../../../lib/firestore/use-live.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
 import { messages } from '../messages.ts';
 import type { Place } from '../use-places.ts';
 import type { CheckoutVisit } from '../use-visit.ts';

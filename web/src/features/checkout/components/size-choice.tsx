@@ -1,6 +1,6 @@
 import type { ServiceSize } from '@paw-haven/domain/offer/service/schema';
 import type { Ref } from 'react';
-import { Radio } from '../../../ui/radio.tsx';
+import { Radio } from '../../../ui/fields/radio.tsx';
 import { messages } from '../messages.ts';
 import { sizeText } from '../visit.ts';
 import styles from './visit-options.module.css';

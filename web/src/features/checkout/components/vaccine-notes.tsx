@@ -1,11 +1,11 @@
 import type { Pet } from '@paw-haven/domain/people/pet/schema';
-import { dayOf, MINUTE_MS } from '@paw-haven/domain/core/time';
+import { dayOf, MINUTE_MS } from '@paw-haven/domain/core/calendar/time';
 import type { Vaccine } from '@paw-haven/domain/offer/vaccine/kinds';
 import { gapText } from '@paw-haven/domain/offer/vaccine/texts';
 import { Suspense, useState, type ComponentType, type Ref } from 'react';
 import { useNow } from '../../../lib/async/clock.ts';
 import type { PetGaps } from '../../../lib/salon/vaccinations.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
 import { messages } from '../messages.ts';
 import styles from './visit-options.module.css';
 

@@ -1,6 +1,6 @@
 /** Renders the checkout for Maya's two pets, with a Firestore that the test controls. */
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { paths } from '@paw-haven/domain/core/paths';
+import { paths } from '@paw-haven/domain/core/records/paths';
 import { aPet, aService, someSettings } from '@paw-haven/domain/testing/factories';
 import type { ReactNode } from 'react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';

@@ -2,8 +2,8 @@
 import { useRef, type KeyboardEvent, type MouseEvent } from 'react';
 import type { SiteImage } from '@paw-haven/domain/site/content';
 import { useModal } from '../../../lib/browser/modal-dialogs.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { CloseIcon } from '../../../ui/app-icons.tsx';
+import { IconButton } from '../../../ui/actions/icon-button.tsx';
+import { CloseIcon } from '../../../ui/icons/app-icons.tsx';
 import { imageName } from '../view-model.ts';
 import { stepByKey } from './steps.ts';
 import { StepButton } from './viewer-buttons.tsx';

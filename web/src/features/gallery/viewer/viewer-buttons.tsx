@@ -1,5 +1,5 @@
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { ChevronLeftIcon, ChevronRightIcon } from '../../../ui/app-icons.tsx';
+import { IconButton } from '../../../ui/actions/icon-button.tsx';
+import { ChevronLeftIcon, ChevronRightIcon } from '../../../ui/icons/app-icons.tsx';
 import styles from './image-viewer.module.css';
 
 export interface StepButtonProps {

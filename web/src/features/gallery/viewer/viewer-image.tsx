@@ -1,6 +1,6 @@
 import { useState, type CSSProperties, type SyntheticEvent } from 'react';
 import type { SiteImage } from '@paw-haven/domain/site/content';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
 import { Picture } from '../../../components/picture.tsx';
 import styles from './image-viewer.module.css';
 

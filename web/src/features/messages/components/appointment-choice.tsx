@@ -1,9 +1,9 @@
 import { newestOwnAppointmentsQuery } from '@paw-haven/domain/booking/appointment/queries';
 import { appointmentSchema } from '@paw-haven/domain/booking/appointment/schema';
-import { formatInstant } from '@paw-haven/domain/core/time-format';
+import { formatInstant } from '@paw-haven/domain/core/calendar/time-format';
 import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
 import { common } from '../../../lib/language/messages.ts';
-import { SelectField } from '../../../ui/field.tsx';
+import { SelectField } from '../../../ui/fields/field.tsx';
 import { messages } from '../messages.ts';
 
 interface AppointmentChoiceProps {

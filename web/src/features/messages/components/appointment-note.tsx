@@ -1,6 +1,6 @@
 import { appointmentSchema } from '@paw-haven/domain/booking/appointment/schema';
-import { paths } from '@paw-haven/domain/core/paths';
-import { formatInstant } from '@paw-haven/domain/core/time-format';
+import { paths } from '@paw-haven/domain/core/records/paths';
+import { formatInstant } from '@paw-haven/domain/core/calendar/time-format';
 import { Link } from 'react-router-dom';
 import { useLiveDocument } from '../../../lib/firestore/use-live-document.ts';
 import { common } from '../../../lib/language/messages.ts';

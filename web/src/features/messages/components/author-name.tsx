@@ -1,5 +1,5 @@
-import { partnerName } from '@paw-haven/domain/core/conversation';
-import { paths } from '@paw-haven/domain/core/paths';
+import { partnerName } from '@paw-haven/domain/core/records/conversation';
+import { paths } from '@paw-haven/domain/core/records/paths';
 import { profileSchema } from '@paw-haven/domain/people/profile/schema';
 import { useLiveDocument } from '../../../lib/firestore/use-live-document.ts';
 import { messages } from '../messages.ts';

@@ -1,4 +1,4 @@
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
 import { useAction } from '../../../lib/notify/use-action.ts';
 import { messages, safetyToasts } from '../messages.ts';
 import { blockPartner, unblockPartner } from '../mutations.ts';

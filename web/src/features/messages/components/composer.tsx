@@ -1,8 +1,8 @@
-import { LIMITS } from '@paw-haven/domain/core/limits';
+import { LIMITS } from '@paw-haven/domain/core/limits/limits';
 import { canSend, messageInputSchema, type MessageInput } from '@paw-haven/domain/people/message/schema';
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { TextField } from '../../../ui/field.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
+import { TextField } from '../../../ui/fields/field.tsx';
 import { messages } from '../messages.ts';
 import { useDraft } from '../use-draft.ts';
 import { AppointmentChoice } from './appointment-choice.tsx';

@@ -1,4 +1,4 @@
-import { BUSINESS_ID } from '@paw-haven/domain/core/conversation';
+import { BUSINESS_ID } from '@paw-haven/domain/core/records/conversation';
 import { CONVERSATIONS_PAGE } from '@paw-haven/domain/people/message/queries';
 import {
   conversationRow,
@@ -8,10 +8,10 @@ import {
 } from '@paw-haven/domain/people/message/list';
 import { listTimeLabel } from '@paw-haven/domain/people/message/thread';
 import { useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { SkeletonBlocks } from '../../../ui/skeleton-blocks.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { ErrorState } from '../../../ui/states/error-state.tsx';
+import { SkeletonBlocks } from '../../../ui/states/skeleton-blocks.tsx';
 import { useBusinessName } from '../../../lib/browser/business-name.ts';
 import { useNow } from '../../../lib/async/clock.ts';
 import { messages } from '../messages.ts';

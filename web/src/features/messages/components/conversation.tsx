@@ -1,13 +1,13 @@
-import { BUSINESS_ID } from '@paw-haven/domain/core/conversation';
+import { BUSINESS_ID } from '@paw-haven/domain/core/records/conversation';
 import { isStranger } from '@paw-haven/domain/people/message/safety';
 import { withUnsent, type Outgoing } from '@paw-haven/domain/people/message/outbox';
 import { newMessage, type MessageInput } from '@paw-haven/domain/people/message/schema';
 import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { Button } from '../../../ui/button.tsx';
-import { Chip } from '../../../ui/chip.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { SkeletonBlocks } from '../../../ui/skeleton-blocks.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Chip } from '../../../ui/actions/chip.tsx';
+import { ErrorState } from '../../../ui/states/error-state.tsx';
+import { SkeletonBlocks } from '../../../ui/states/skeleton-blocks.tsx';
 import { customerLink } from '../../../lib/navigation/admin-links.ts';
 import { messages as texts } from '../messages.ts';
 import { useOutbox } from '../outbox/outbox.ts';

@@ -1,7 +1,7 @@
-import { partnerName } from '@paw-haven/domain/core/conversation';
+import { partnerName } from '@paw-haven/domain/core/records/conversation';
 import { customerSearchQuery, foundCustomerSchema } from '@paw-haven/domain/people/profile/search';
 import { roleRowSchema, staffQuery } from '@paw-haven/domain/people/role/schema';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
 import { SearchField } from '../../../components/search-field.tsx';
 import { isRefusal } from '../../../lib/errors/refusal.ts';
 import { shellText } from '../../../lib/language/shell-texts.ts';

@@ -1,6 +1,6 @@
-import { BUSINESS_ID } from '@paw-haven/domain/core/conversation';
+import { BUSINESS_ID } from '@paw-haven/domain/core/records/conversation';
 import type { Message } from '@paw-haven/domain/people/message/schema';
-import { timeOf, formatTime } from '@paw-haven/domain/core/time';
+import { timeOf, formatTime } from '@paw-haven/domain/core/calendar/time';
 import type { ReactNode } from 'react';
 import { AppointmentNote } from './appointment-note.tsx';
 import { AuthorName } from './author-name.tsx';

@@ -1,7 +1,7 @@
-import { BUSINESS_ID, isMemberId } from '@paw-haven/domain/core/conversation';
+import { BUSINESS_ID, isMemberId } from '@paw-haven/domain/core/records/conversation';
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { TextField } from '../../../ui/field.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
+import { TextField } from '../../../ui/fields/field.tsx';
 import { messages } from '../messages.ts';
 import type { Member } from '../use-member.ts';
 import { CustomerSearch } from './customer-search.tsx';

@@ -1,5 +1,5 @@
 import type { Outgoing } from '@paw-haven/domain/people/message/outbox';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
 import { messages } from '../messages.ts';
 import type { Obstacle } from '../outbox/outbox.ts';
 import { MessageBubble } from './message-bubble.tsx';

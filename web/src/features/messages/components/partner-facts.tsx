@@ -1,10 +1,10 @@
-import { paths } from '@paw-haven/domain/core/paths';
+import { paths } from '@paw-haven/domain/core/records/paths';
 import { profileSchema } from '@paw-haven/domain/people/profile/schema';
-import { dayOf, HOUR_MS } from '@paw-haven/domain/core/time';
-import { formatDayWithYear, formatVisit } from '@paw-haven/domain/core/time-format';
+import { dayOf, HOUR_MS } from '@paw-haven/domain/core/calendar/time';
+import { formatDayWithYear, formatVisit } from '@paw-haven/domain/core/calendar/time-format';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
 import { appointmentLink } from '../../../lib/navigation/admin-links.ts';
 import { useCustomerFacts } from '../../../lib/salon/customer-facts.ts';
 import { useLiveDocument } from '../../../lib/firestore/use-live-document.ts';

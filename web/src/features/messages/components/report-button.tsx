@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
 import { useAction } from '../../../lib/notify/use-action.ts';
 import { messages, safetyToasts } from '../messages.ts';
 import { reportMessage } from '../mutations.ts';

@@ -1,6 +1,6 @@
 import { aProfile, aMessage } from '@paw-haven/domain/testing/factories';
 import { newBlock, newReport, REPORTS_PAGE } from '@paw-haven/domain/people/message/safety';
-import { paths } from '@paw-haven/domain/core/paths';
+import { paths } from '@paw-haven/domain/core/records/paths';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 // oxlint-disable-next-line no-restricted-imports -- the SDK is what these tests answer for
 import { deleteDoc, setDoc, updateDoc } from 'firebase/firestore';

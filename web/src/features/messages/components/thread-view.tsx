@@ -2,7 +2,7 @@ import type { Outgoing } from '@paw-haven/domain/people/message/outbox';
 import { mayReport } from '@paw-haven/domain/people/message/safety';
 import type { Message } from '@paw-haven/domain/people/message/schema';
 import { dayLabel, groupByDay, lastReadOf } from '@paw-haven/domain/people/message/thread';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
 import { useNow } from '../../../lib/async/clock.ts';
 import { messages as texts } from '../messages.ts';
 import type { Outbox, Obstacle } from '../outbox/outbox.ts';

@@ -6,7 +6,7 @@ import {
   type MessageRate,
 } from '@paw-haven/domain/people/message/rate';
 import type { Outgoing } from '@paw-haven/domain/people/message/outbox';
-import { paths } from '@paw-haven/domain/core/paths';
+import { paths } from '@paw-haven/domain/core/records/paths';
 import { firebaseAuth } from '../../../lib/backend/firebase.ts';
 import { existsOnServer } from '../../../lib/firestore/read-once.ts';
 import { transactOnce, serverTimestamp } from '../../../lib/firestore/write.ts';

@@ -1,4 +1,4 @@
-import { retryWaitMs } from '@paw-haven/domain/core/retry';
+import { retryWaitMs } from '@paw-haven/domain/core/calls/retry';
 import { onValue, type DatabaseReference } from 'firebase/database';
 
 /** Runs `run` after a delay in ms; returns the function that cancels it. */

@@ -1,4 +1,4 @@
-import { BUSINESS_ID, conversationIdOf } from '@paw-haven/domain/core/conversation';
+import { BUSINESS_ID, conversationIdOf } from '@paw-haven/domain/core/records/conversation';
 import {
   nextChangeAt,
   presentOthers,

@@ -1,10 +1,10 @@
 import { splitAppointments } from '@paw-haven/domain/booking/appointment/lists';
 import { followedOwnAppointmentsQuery } from '@paw-haven/domain/booking/appointment/queries';
 import { appointmentSchema, type Appointment } from '@paw-haven/domain/booking/appointment/schema';
-import { LIMITS } from '@paw-haven/domain/core/limits';
+import { LIMITS } from '@paw-haven/domain/core/limits/limits';
 import type { Pet } from '@paw-haven/domain/people/pet/schema';
-import { addMinutes } from '@paw-haven/domain/core/time';
-import { formatInstant } from '@paw-haven/domain/core/time-format';
+import { addMinutes } from '@paw-haven/domain/core/calendar/time';
+import { formatInstant } from '@paw-haven/domain/core/calendar/time-format';
 import { Alert } from 'antd';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../antd/dialogs.tsx';

@@ -5,8 +5,8 @@ import { PetPicture } from '../../../components/pet-picture.tsx';
 import { PetPortrait } from '../../../components/pet-portrait.tsx';
 import { messages } from '../messages.ts';
 import { VaccineMarks } from '../vaccinations/vaccine-marks.tsx';
-import { outlineIcon } from '../../../ui/icon.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
+import { outlineIcon } from '../../../ui/icons/icon.tsx';
+import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import { petFacts } from '../view-model.ts';
 import styles from './pet-card.module.css';
 

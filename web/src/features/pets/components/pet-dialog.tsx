@@ -1,4 +1,4 @@
-import { LIMITS } from '@paw-haven/domain/core/limits';
+import { LIMITS } from '@paw-haven/domain/core/limits/limits';
 import { PET_WORDS, petFieldsIn, type Pet, type PetInput } from '@paw-haven/domain/people/pet/schema';
 import { Col, Input, Row } from 'antd';
 import { FormDialog } from '../../../antd/dialogs.tsx';

@@ -4,7 +4,7 @@
  */
 import { photoPath } from '@paw-haven/domain/people/pet/photos';
 import type { Pet } from '@paw-haven/domain/people/pet/schema';
-import { storagePaths } from '@paw-haven/domain/core/paths';
+import { storagePaths } from '@paw-haven/domain/core/records/paths';
 import { extensionOf } from '../../../lib/uploads/check-image.ts';
 import { removeFile, sendFile, type SendOptions } from '../../../lib/uploads/file-store.ts';
 import { randomName } from '../../../lib/browser/random-name.ts';

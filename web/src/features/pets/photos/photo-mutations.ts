@@ -1,5 +1,5 @@
 /** Changes to a pet's photos, applied to the list as stored at that moment. */
-import { paths } from '@paw-haven/domain/core/paths';
+import { paths } from '@paw-haven/domain/core/records/paths';
 import {
   freePhotoPlaces,
   photoPath,

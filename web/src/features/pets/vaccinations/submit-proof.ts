@@ -1,6 +1,6 @@
 /** Stores a proof's file and its record. A file whose record is not written is removed with the pet. */
-import { paths, storagePaths } from '@paw-haven/domain/core/paths';
-import type { DayKey } from '@paw-haven/domain/core/time';
+import { paths, storagePaths } from '@paw-haven/domain/core/records/paths';
+import type { DayKey } from '@paw-haven/domain/core/calendar/time';
 import { proofProblem, PROOF_TYPES } from '@paw-haven/domain/offer/vaccine/input';
 import type { Vaccine } from '@paw-haven/domain/offer/vaccine/kinds';
 import { decisionBefore, vaccinationId, type Vaccination } from '@paw-haven/domain/offer/vaccine/schema';

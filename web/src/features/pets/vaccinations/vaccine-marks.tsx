@@ -1,5 +1,5 @@
-import { dayOf, MINUTE_MS } from '@paw-haven/domain/core/time';
-import { formatDayWithYear } from '@paw-haven/domain/core/time-format';
+import { dayOf, MINUTE_MS } from '@paw-haven/domain/core/calendar/time';
+import { formatDayWithYear } from '@paw-haven/domain/core/calendar/time-format';
 import { validUntil } from '@paw-haven/domain/offer/vaccine/check';
 import { VACCINE_LABELS, VACCINES } from '@paw-haven/domain/offer/vaccine/kinds';
 import type { Vaccination } from '@paw-haven/domain/offer/vaccine/schema';

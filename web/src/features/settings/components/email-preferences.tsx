@@ -1,8 +1,8 @@
-import { paths } from '@paw-haven/domain/core/paths';
+import { paths } from '@paw-haven/domain/core/records/paths';
 import type { EmailPreference } from '@paw-haven/domain/people/profile/input';
 import { DEFAULT_EMAIL_PREFERENCES, profileSchema } from '@paw-haven/domain/people/profile/schema';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { SkeletonBlocks } from '../../../ui/skeleton-blocks.tsx';
+import { ErrorState } from '../../../ui/states/error-state.tsx';
+import { SkeletonBlocks } from '../../../ui/states/skeleton-blocks.tsx';
 import { useLiveDocument } from '../../../lib/firestore/use-live-document.ts';
 import { useAction } from '../../../lib/notify/use-action.ts';
 import { saveEmailPreference } from '../mutations.ts';

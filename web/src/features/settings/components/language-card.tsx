@@ -1,4 +1,4 @@
-import { LANGUAGE_NAMES, LANGUAGES, languageOf, type Language } from '@paw-haven/domain/core/language';
+import { LANGUAGE_NAMES, LANGUAGES, languageOf, type Language } from '@paw-haven/domain/core/text/language';
 import type { Profile } from '@paw-haven/domain/people/profile/schema';
 import { Radio } from 'antd';
 import { useEffect, useId, useRef } from 'react';

@@ -2,9 +2,9 @@ import {
   effectivePreferences,
   notificationPreferencesSchema,
 } from '@paw-haven/domain/people/profile/notification-preferences';
-import { paths } from '@paw-haven/domain/core/paths';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { SkeletonBlocks } from '../../../ui/skeleton-blocks.tsx';
+import { paths } from '@paw-haven/domain/core/records/paths';
+import { ErrorState } from '../../../ui/states/error-state.tsx';
+import { SkeletonBlocks } from '../../../ui/states/skeleton-blocks.tsx';
 import { useLiveDocument } from '../../../lib/firestore/use-live-document.ts';
 import { preferenceTexts } from '../notification-messages.ts';
 import { Cards } from './card.tsx';

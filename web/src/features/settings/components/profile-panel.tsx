@@ -1,9 +1,9 @@
-import { paths } from '@paw-haven/domain/core/paths';
+import { paths } from '@paw-haven/domain/core/records/paths';
 import { profileSchema, type Profile } from '@paw-haven/domain/people/profile/schema';
 import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { SkeletonBlocks } from '../../../ui/skeleton-blocks.tsx';
+import { ErrorState } from '../../../ui/states/error-state.tsx';
+import { SkeletonBlocks } from '../../../ui/states/skeleton-blocks.tsx';
 import { useLiveDocument } from '../../../lib/firestore/use-live-document.ts';
 import { useAction } from '../../../lib/notify/use-action.ts';
 import type { SessionUser } from '../../../lib/session/session.ts';

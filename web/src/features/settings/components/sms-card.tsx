@@ -1,6 +1,6 @@
-import { formatPhone, toE164 } from '@paw-haven/domain/core/phone-number';
+import { formatPhone, toE164 } from '@paw-haven/domain/core/text/phone-number';
 import type { NotificationPreferences } from '@paw-haven/domain/people/profile/notification-preferences';
-import { paths } from '@paw-haven/domain/core/paths';
+import { paths } from '@paw-haven/domain/core/records/paths';
 import { profileSchema } from '@paw-haven/domain/people/profile/schema';
 import { Button, Flex, Form, Input } from 'antd';
 import { useEffect } from 'react';

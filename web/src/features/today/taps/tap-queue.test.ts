@@ -1,5 +1,5 @@
 import type { Tap } from '@paw-haven/domain/people/care/taps';
-import { AppError } from '@paw-haven/domain/core/errors';
+import { AppError } from '@paw-haven/domain/core/calls/errors';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createTapQueue, RETRY_MS, type TapParts, type TapQueue } from './tap-queue.ts';
 

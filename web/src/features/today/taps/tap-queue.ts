@@ -1,6 +1,6 @@
 /** Sends tapped steps in order, even if the page was closed in between. One queue per user; tabs take turns. */
 import { afterConflict, isWaiting, tapSchema, type Tap } from '@paw-haven/domain/people/care/taps';
-import { AppError, type ErrorCode } from '@paw-haven/domain/core/errors';
+import { AppError, type ErrorCode } from '@paw-haven/domain/core/calls/errors';
 import { callFunction } from '../../../lib/calls/callables.ts';
 import { requireUid } from '../../../lib/session/session.ts';
 import { dayTapsKey } from '../../../lib/navigation/saved-day.ts';

@@ -2,7 +2,7 @@ import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
 import { billTotals, overpaid } from '@paw-haven/domain/money/bill/bill';
 import { writeOffFields } from '@paw-haven/domain/money/bill/input';
 import type { Bill } from '@paw-haven/domain/money/bill/schema';
-import { paths } from '@paw-haven/domain/core/paths';
+import { paths } from '@paw-haven/domain/core/records/paths';
 import { formatCents } from '@paw-haven/domain/core/cents';
 import { profileSchema } from '@paw-haven/domain/people/profile/schema';
 import { Input } from 'antd';

@@ -7,13 +7,13 @@ import {
   type LinesForm as Typed,
 } from '@paw-haven/domain/money/bill/input';
 import { BILL_LIMITS, type Bill } from '@paw-haven/domain/money/bill/schema';
-import { AppError } from '@paw-haven/domain/core/errors';
+import { AppError } from '@paw-haven/domain/core/calls/errors';
 import { Alert, Button, Checkbox, Input, Select } from 'antd';
 import { useState } from 'react';
 import { SchemaField, SchemaForm } from '../../../../antd/schema-form.tsx';
 import { callFunction } from '../../../../lib/calls/callables.ts';
 import { useAction } from '../../../../lib/notify/use-action.ts';
-import { CloseIcon } from '../../../../ui/app-icons.tsx';
+import { CloseIcon } from '../../../../ui/icons/app-icons.tsx';
 import styles from './bill-dialog.module.css';
 import { messages } from './messages.ts';
 import { moneyFailure, useNumberedCall } from '../../components/money/use-money-call.ts';

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { FormDialog } from '../../../../antd/dialogs.tsx';
 import { SchemaField } from '../../../../antd/schema-form.tsx';
 import { TipChoice } from '../../../../components/tip/tip-choice.tsx';
-import sums from '../../../../ui/sums.module.css';
+import sums from '../../../../ui/surfaces/sums.module.css';
 import { METHOD_LABELS, useNumberedCall } from '../../components/money/use-money-call.ts';
 import styles from './bill-dialog.module.css';
 import { messages } from './messages.ts';

@@ -2,7 +2,7 @@
 import { isListed } from '@paw-haven/domain/booking/appointment/confirmation';
 import { listedAppointmentsQuery } from '@paw-haven/domain/booking/appointment/queries';
 import { appointmentSchema, type Appointment } from '@paw-haven/domain/booking/appointment/schema';
-import { pageAfter, type QuerySpec } from '@paw-haven/domain/core/query';
+import { pageAfter, type QuerySpec } from '@paw-haven/domain/core/records/query';
 import { readOnce } from '../../../../lib/firestore/read-once.ts';
 import { boundsOf, daysShown, type ViewState } from '../../components/calendar-address/view-state.ts';
 

@@ -1,4 +1,4 @@
-import { instantOf } from '@paw-haven/domain/core/time';
+import { instantOf } from '@paw-haven/domain/core/calendar/time';
 import { aGroomer, anAppointment, busy, WEEK_HOURS } from '@paw-haven/domain/testing/factories';
 import { expect, test } from 'vitest';
 import { awayOf, freeFrom, openingOf, takenByOthers } from './column-content.ts';

@@ -1,7 +1,7 @@
 /** What a column shows besides its appointments. Spans are in minutes since midnight, cut off at the window. */
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
-import { weekdayOf } from '@paw-haven/domain/core/calendar';
-import { dayOf, minutesOf, timeOf, type DayKey } from '@paw-haven/domain/core/time';
+import { weekdayOf } from '@paw-haven/domain/core/calendar/calendar';
+import { dayOf, minutesOf, timeOf, type DayKey } from '@paw-haven/domain/core/calendar/time';
 import { isBlocking, overlaps } from '@paw-haven/domain/time/schedule/busy';
 import type { BusinessHours } from '@paw-haven/domain/time/schedule/hours';
 import { breaksOfDay, hoursOfGroomer } from '@paw-haven/domain/time/schedule/lanes';

@@ -7,7 +7,7 @@ import { groomerIdOf } from '@paw-haven/domain/time/groomer/names';
 import type { Groomer } from '@paw-haven/domain/time/groomer/schema';
 import { groomerOfLane, laneOf } from '@paw-haven/domain/time/schedule/lanes';
 import type { ScheduleDay } from '@paw-haven/domain/time/schedule/schema';
-import type { DayKey } from '@paw-haven/domain/core/time';
+import type { DayKey } from '@paw-haven/domain/core/calendar/time';
 import type { View } from '../../components/calendar-address/view-state.ts';
 
 export interface Column {

@@ -1,8 +1,8 @@
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
 import type { ScheduleDay } from '@paw-haven/domain/time/schedule/schema';
 import type { BusinessSettings } from '@paw-haven/domain/offer/settings/schema';
-import { formatDay, formatDayShort } from '@paw-haven/domain/core/time-format';
-import { dayOf, minutesOf, timeOf, formatTime } from '@paw-haven/domain/core/time';
+import { formatDay, formatDayShort } from '@paw-haven/domain/core/calendar/time-format';
+import { dayOf, minutesOf, timeOf, formatTime } from '@paw-haven/domain/core/calendar/time';
 import type { CSSProperties } from 'react';
 import { messages } from '../messages.ts';
 import type { NewAppointmentStart } from '../../../../lib/navigation/new-appointment.ts';

@@ -1,5 +1,5 @@
 /* oxlint-disable jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- for the pointer only: by keyboard there are the buttons of new appointments and of time off */
-import { formatTime, type TimeOfDay } from '@paw-haven/domain/core/time';
+import { formatTime, type TimeOfDay } from '@paw-haven/domain/core/calendar/time';
 import { useRef, useState, type CSSProperties, type PointerEvent } from 'react';
 import { messages } from '../messages.ts';
 import { slotAt, timeAt, type Span } from './geometry.ts';

@@ -1,9 +1,9 @@
 /** Positions in a day column, in minutes of the business time zone; overlapping items share the width. */
 import { appointmentEnd } from '@paw-haven/domain/booking/appointment/lists';
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
-import { LIMITS } from '@paw-haven/domain/core/limits';
+import { LIMITS } from '@paw-haven/domain/core/limits/limits';
 import type { BusinessHours } from '@paw-haven/domain/time/schedule/hours';
-import { weekdayOf } from '@paw-haven/domain/core/calendar';
+import { weekdayOf } from '@paw-haven/domain/core/calendar/calendar';
 import {
   dayOf,
   MINUTE_MS,
@@ -11,7 +11,7 @@ import {
   timeOf,
   type DayKey,
   type TimeOfDay,
-} from '@paw-haven/domain/core/time';
+} from '@paw-haven/domain/core/calendar/time';
 
 /** Minutes since midnight; `to` is excluded. */
 export interface Span {

@@ -1,4 +1,4 @@
-import { formatTime } from '@paw-haven/domain/core/time';
+import { formatTime } from '@paw-haven/domain/core/calendar/time';
 import type { CSSProperties } from 'react';
 import type { Span } from './geometry.ts';
 import styles from './calendar-view.module.css';

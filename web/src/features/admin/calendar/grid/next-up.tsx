@@ -1,8 +1,8 @@
 import { appointmentEnd } from '@paw-haven/domain/booking/appointment/lists';
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
-import { occupiesSlot } from '@paw-haven/domain/core/appointment-status';
+import { occupiesSlot } from '@paw-haven/domain/core/records/appointment-status';
 import { durationOf, formatDuration } from '@paw-haven/domain/offer/service/display';
-import { dayOf, formatTime, timeOf, type DayKey } from '@paw-haven/domain/core/time';
+import { dayOf, formatTime, timeOf, type DayKey } from '@paw-haven/domain/core/calendar/time';
 import { Button } from 'antd';
 import { newAppointment } from '../../../../lib/navigation/new-appointment.ts';
 import { DetailsLink } from '../../components/calendar-address/details-link.tsx';

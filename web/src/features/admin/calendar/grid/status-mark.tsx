@@ -1,5 +1,5 @@
-import type { AppointmentStatus } from '@paw-haven/domain/core/appointment-status';
-import { outlineIcon } from '../../../../ui/icon.tsx';
+import type { AppointmentStatus } from '@paw-haven/domain/core/records/appointment-status';
+import { outlineIcon } from '../../../../ui/icons/icon.tsx';
 import styles from './appointment-block.module.css';
 
 const MARKS: Readonly<Partial<Record<AppointmentStatus, ReturnType<typeof outlineIcon>>>> = {

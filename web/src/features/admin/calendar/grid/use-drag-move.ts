@@ -1,7 +1,7 @@
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
 import type { ScheduleDay } from '@paw-haven/domain/time/schedule/schema';
 import type { BusinessSettings } from '@paw-haven/domain/offer/settings/schema';
-import { minutesBetween, type DayKey } from '@paw-haven/domain/core/time';
+import { minutesBetween, type DayKey } from '@paw-haven/domain/core/calendar/time';
 import { useEffect, useLayoutEffect, useRef, useState, type PointerEvent, type RefObject } from 'react';
 import { edgeScroll, snap, spanOf, type Span } from './geometry.ts';
 import { moveTarget, type MoveContext, type MoveTarget } from '../../components/moving/move-target.ts';

@@ -5,9 +5,9 @@ import {
   type AppointmentOrder,
 } from '@paw-haven/domain/booking/appointment/queries';
 import { appointmentSchema } from '@paw-haven/domain/booking/appointment/schema';
-import { EmptyState } from '../../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../../ui/error-state.tsx';
-import { SkeletonBlocks } from '../../../../ui/skeleton-blocks.tsx';
+import { EmptyState } from '../../../../ui/states/empty-state.tsx';
+import { ErrorState } from '../../../../ui/states/error-state.tsx';
+import { SkeletonBlocks } from '../../../../ui/states/skeleton-blocks.tsx';
 import { Button } from 'antd';
 import { byDay, daySummary } from '../../components/appointments/appointment-lists.ts';
 import { PageButtons } from '../../components/lists/page-buttons.tsx';

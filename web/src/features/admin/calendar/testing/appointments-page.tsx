@@ -1,9 +1,9 @@
 /** Renders the appointments page with a Firestore that the test answers. */
 import { cleanup, render, screen } from '@testing-library/react';
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
-import { paths } from '@paw-haven/domain/core/paths';
+import { paths } from '@paw-haven/domain/core/records/paths';
 import { aPet, aProfile, aService, someSettings } from '@paw-haven/domain/testing/factories';
-import { instantOf } from '@paw-haven/domain/core/time';
+import { instantOf } from '@paw-haven/domain/core/calendar/time';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { clearLiveData } from '../../../../lib/firestore/live-source.ts';

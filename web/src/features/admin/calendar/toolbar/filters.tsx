@@ -1,5 +1,5 @@
 import { STATUS_LABELS } from '@paw-haven/domain/booking/appointment/labels';
-import { APPOINTMENT_STATUSES } from '@paw-haven/domain/core/appointment-status';
+import { APPOINTMENT_STATUSES } from '@paw-haven/domain/core/records/appointment-status';
 import { allServicesQuery, serviceSchema } from '@paw-haven/domain/offer/service/schema';
 import { Button, Form, Select } from 'antd';
 import { DayChooser } from '../../../../antd/day-picker.tsx';

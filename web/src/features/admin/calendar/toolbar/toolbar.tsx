@@ -1,6 +1,6 @@
 import type { Groomer } from '@paw-haven/domain/time/groomer/schema';
 import type { BusinessSettings } from '@paw-haven/domain/offer/settings/schema';
-import type { DayKey } from '@paw-haven/domain/core/time';
+import type { DayKey } from '@paw-haven/domain/core/calendar/time';
 import { Button, Segmented } from 'antd';
 import { useId, useState } from 'react';
 import { rangeTitle } from '../describe.ts';

@@ -1,8 +1,8 @@
 import type { Agreement } from '@paw-haven/domain/offer/agreement/schema';
-import { AppError } from '@paw-haven/domain/core/errors';
+import { AppError } from '@paw-haven/domain/core/calls/errors';
 import type { BusinessSettings } from '@paw-haven/domain/offer/settings/schema';
-import { dayOf } from '@paw-haven/domain/core/time';
-import { formatDayWithYear } from '@paw-haven/domain/core/time-format';
+import { dayOf } from '@paw-haven/domain/core/calendar/time';
+import { formatDayWithYear } from '@paw-haven/domain/core/calendar/time-format';
 import { Button, Tag } from 'antd';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../../antd/dialogs.tsx';

@@ -1,11 +1,11 @@
 import { agreementTextSchema, type Agreement } from '@paw-haven/domain/offer/agreement/schema';
-import { paths } from '@paw-haven/domain/core/paths';
+import { paths } from '@paw-haven/domain/core/records/paths';
 import { Button } from 'antd';
 import { Modal } from '../../../../antd/modal.tsx';
 import { AgreementText } from '../../../../components/agreement/agreement-text.tsx';
 import { useLiveDocument } from '../../../../lib/firestore/use-live-document.ts';
-import { ErrorState } from '../../../../ui/error-state.tsx';
-import { SkeletonBlocks } from '../../../../ui/skeleton-blocks.tsx';
+import { ErrorState } from '../../../../ui/states/error-state.tsx';
+import { SkeletonBlocks } from '../../../../ui/states/skeleton-blocks.tsx';
 import { agreementMessages as messages } from './agreement-messages.ts';
 import styles from './agreement.module.css';
 

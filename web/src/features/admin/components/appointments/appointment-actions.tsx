@@ -1,12 +1,12 @@
 import { serviceLabel } from '@paw-haven/domain/booking/appointment/labels';
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
-import type { AppointmentStatus } from '@paw-haven/domain/core/appointment-status';
-import { formatInstant } from '@paw-haven/domain/core/time-format';
+import type { AppointmentStatus } from '@paw-haven/domain/core/records/appointment-status';
+import { formatInstant } from '@paw-haven/domain/core/calendar/time-format';
 import { Button } from 'antd';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { ButtonMenu } from '../../../../antd/button-menu.tsx';
 import { useNow } from '../../../../lib/async/clock.ts';
-import { ButtonRouterLink } from '../../../../ui/button-router-link.tsx';
+import { ButtonRouterLink } from '../../../../ui/actions/button-router-link.tsx';
 import { confirmationFor, rowActions } from './appointment-lists.ts';
 import { useDetailsAddress } from '../calendar-address/details-link.tsx';
 import { ACTION_LABELS, appointmentMessages } from './messages.ts';

@@ -1,4 +1,7 @@
-import { APPOINTMENT_STATUSES, type AppointmentStatus } from '@paw-haven/domain/core/appointment-status';
+import {
+  APPOINTMENT_STATUSES,
+  type AppointmentStatus,
+} from '@paw-haven/domain/core/records/appointment-status';
 import { anAppointment } from '@paw-haven/domain/testing/factories';
 import { describe, expect, test } from 'vitest';
 import {

@@ -5,10 +5,10 @@ import {
   isMovable,
   nextStatuses,
   type AppointmentStatus,
-} from '@paw-haven/domain/core/appointment-status';
-import { addDays } from '@paw-haven/domain/core/calendar';
-import { formatDay, formatInstant } from '@paw-haven/domain/core/time-format';
-import { dayOf, minutesBetween, type DayKey } from '@paw-haven/domain/core/time';
+} from '@paw-haven/domain/core/records/appointment-status';
+import { addDays } from '@paw-haven/domain/core/calendar/calendar';
+import { formatDay, formatInstant } from '@paw-haven/domain/core/calendar/time-format';
+import { dayOf, minutesBetween, type DayKey } from '@paw-haven/domain/core/calendar/time';
 
 export interface DayOfAppointments {
   readonly day: DayKey;

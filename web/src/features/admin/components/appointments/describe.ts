@@ -1,11 +1,11 @@
 /** Texts about appointments and their changes. */
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
-import { AppError } from '@paw-haven/domain/core/errors';
+import { AppError } from '@paw-haven/domain/core/calls/errors';
 import { formatCents } from '@paw-haven/domain/core/cents';
 import { visitMoney } from '@paw-haven/domain/booking/price/visit-money';
 import { joinNames } from '@paw-haven/domain/booking/visit/pets';
-import { dayOf, formatTime, timeOf } from '@paw-haven/domain/core/time';
-import { formatDayShort, formatInstant } from '@paw-haven/domain/core/time-format';
+import { dayOf, formatTime, timeOf } from '@paw-haven/domain/core/calendar/time';
+import { formatDayShort, formatInstant } from '@paw-haven/domain/core/calendar/time-format';
 import type { MoveRefusal } from '../moving/move-target.ts';
 import { CHANGE_ERRORS, MOVE_REFUSALS, STATUS_CHANGED } from './messages.ts';
 import type { PendingChange } from '../pending-changes/pending-change.ts';

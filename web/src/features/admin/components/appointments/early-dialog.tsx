@@ -1,6 +1,6 @@
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
-import type { AppointmentStatus } from '@paw-haven/domain/core/appointment-status';
-import { formatInstant } from '@paw-haven/domain/core/time-format';
+import type { AppointmentStatus } from '@paw-haven/domain/core/records/appointment-status';
+import { formatInstant } from '@paw-haven/domain/core/calendar/time-format';
 import { ConfirmDialog } from '../../../../antd/dialogs.tsx';
 import { ACTION_LABELS, appointmentMessages } from './messages.ts';
 

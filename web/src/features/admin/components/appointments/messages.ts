@@ -1,5 +1,5 @@
-import type { AppointmentStatus } from '@paw-haven/domain/core/appointment-status';
-import type { ErrorCode } from '@paw-haven/domain/core/errors';
+import type { AppointmentStatus } from '@paw-haven/domain/core/records/appointment-status';
+import type { ErrorCode } from '@paw-haven/domain/core/calls/errors';
 import type { MoveRefusal } from '../moving/move-target.ts';
 
 /** Labels of the buttons that set a status. */

@@ -1,5 +1,5 @@
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
-import { timeOf, formatTime } from '@paw-haven/domain/core/time';
+import { timeOf, formatTime } from '@paw-haven/domain/core/calendar/time';
 import { Fragment } from 'react';
 import { listMessages } from '../messages.ts';
 import { countStarted } from './appointment-lists.ts';

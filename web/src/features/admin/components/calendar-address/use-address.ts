@@ -1,4 +1,4 @@
-import { dayOf, type DayKey } from '@paw-haven/domain/core/time';
+import { dayOf, type DayKey } from '@paw-haven/domain/core/calendar/time';
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { PARAMETERS, readViewState, withChanges, type Changes, type ViewState } from './view-state.ts';

@@ -4,9 +4,9 @@ import {
   type AppointmentFilter,
   type AppointmentOrder,
 } from '@paw-haven/domain/booking/appointment/queries';
-import { APPOINTMENT_STATUSES } from '@paw-haven/domain/core/appointment-status';
-import { addDays, isDayKey, weekdayOf } from '@paw-haven/domain/core/calendar';
-import { startOfDay, WEEKDAYS, type DayKey } from '@paw-haven/domain/core/time';
+import { APPOINTMENT_STATUSES } from '@paw-haven/domain/core/records/appointment-status';
+import { addDays, isDayKey, weekdayOf } from '@paw-haven/domain/core/calendar/calendar';
+import { startOfDay, WEEKDAYS, type DayKey } from '@paw-haven/domain/core/calendar/time';
 
 export const VIEWS = ['day', 'week', 'list'] as const;
 export type View = (typeof VIEWS)[number];

@@ -1,7 +1,7 @@
 import { calendarFeedSchema } from '@paw-haven/domain/notify/feed/schema';
 import { EVERYBODY } from '@paw-haven/domain/time/groomer/team';
-import { paths } from '@paw-haven/domain/core/paths';
-import { formatInstant } from '@paw-haven/domain/core/time-format';
+import { paths } from '@paw-haven/domain/core/records/paths';
+import { formatInstant } from '@paw-haven/domain/core/calendar/time-format';
 import { Button, Input } from 'antd';
 import { useId, useState } from 'react';
 import { ConfirmDialog } from '../../../../antd/dialogs.tsx';

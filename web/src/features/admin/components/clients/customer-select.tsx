@@ -1,5 +1,5 @@
-import { partnerName } from '@paw-haven/domain/core/conversation';
-import { paths } from '@paw-haven/domain/core/paths';
+import { partnerName } from '@paw-haven/domain/core/records/conversation';
+import { paths } from '@paw-haven/domain/core/records/paths';
 import {
   customerSearchQuery,
   foundCustomerSchema,

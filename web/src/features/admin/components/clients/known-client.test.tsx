@@ -1,5 +1,5 @@
-import { AppError } from '@paw-haven/domain/core/errors';
-import { paths } from '@paw-haven/domain/core/paths';
+import { AppError } from '@paw-haven/domain/core/calls/errors';
+import { paths } from '@paw-haven/domain/core/records/paths';
 import { aProfile } from '@paw-haven/domain/testing/factories';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';

@@ -1,6 +1,6 @@
-import { AppError } from '@paw-haven/domain/core/errors';
-import { partnerName } from '@paw-haven/domain/core/conversation';
-import { paths } from '@paw-haven/domain/core/paths';
+import { AppError } from '@paw-haven/domain/core/calls/errors';
+import { partnerName } from '@paw-haven/domain/core/records/conversation';
+import { paths } from '@paw-haven/domain/core/records/paths';
 import { profileSchema } from '@paw-haven/domain/people/profile/schema';
 import { Alert, Button, Flex } from 'antd';
 import { useEffect, useRef } from 'react';

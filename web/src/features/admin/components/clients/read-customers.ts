@@ -1,7 +1,7 @@
 import type { NamedCustomer } from '@paw-haven/domain/booking/visit/csv';
-import { partnerName } from '@paw-haven/domain/core/conversation';
-import { COLLECTIONS } from '@paw-haven/domain/core/paths';
-import { DOCUMENT_ID } from '@paw-haven/domain/core/query';
+import { partnerName } from '@paw-haven/domain/core/records/conversation';
+import { COLLECTIONS } from '@paw-haven/domain/core/records/paths';
+import { DOCUMENT_ID } from '@paw-haven/domain/core/records/query';
 import { profileSchema } from '@paw-haven/domain/people/profile/schema';
 import { readOnce } from '../../../../lib/firestore/read-once.ts';
 

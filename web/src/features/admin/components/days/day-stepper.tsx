@@ -1,8 +1,8 @@
-import type { DayKey } from '@paw-haven/domain/core/time';
+import type { DayKey } from '@paw-haven/domain/core/calendar/time';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { DayChooser } from '../../../../antd/day-picker.tsx';
-import { ChevronLeftIcon, ChevronRightIcon } from '../../../../ui/app-icons.tsx';
+import { ChevronLeftIcon, ChevronRightIcon } from '../../../../ui/icons/app-icons.tsx';
 import styles from './day-stepper.module.css';
 
 interface DayStepperProps {

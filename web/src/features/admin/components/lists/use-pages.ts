@@ -1,4 +1,4 @@
-import { pageAfter, type QuerySpec } from '@paw-haven/domain/core/query';
+import { pageAfter, type QuerySpec } from '@paw-haven/domain/core/records/query';
 import { useState } from 'react';
 import type { Schema } from '../../../../lib/firestore/decode.ts';
 import { useLiveQuery } from '../../../../lib/firestore/use-live-query.ts';

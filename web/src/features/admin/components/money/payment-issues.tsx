@@ -5,10 +5,10 @@ import {
   type PaymentIssue,
 } from '@paw-haven/domain/booking/payment/issue';
 import { formatCents, toCents } from '@paw-haven/domain/core/cents';
-import { formatInstant } from '@paw-haven/domain/core/time-format';
+import { formatInstant } from '@paw-haven/domain/core/calendar/time-format';
 import { Button, Tag } from 'antd';
 import { lazy, Suspense, useState } from 'react';
-import { ErrorState } from '../../../../ui/error-state.tsx';
+import { ErrorState } from '../../../../ui/states/error-state.tsx';
 import { useLiveQuery } from '../../../../lib/firestore/use-live-query.ts';
 import { useBusinessSettings } from '../../../../lib/salon/settings.ts';
 import { ISSUE_REASONS, listMessages } from '../messages.ts';

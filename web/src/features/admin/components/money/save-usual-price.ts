@@ -1,4 +1,4 @@
-import { paths } from '@paw-haven/domain/core/paths';
+import { paths } from '@paw-haven/domain/core/records/paths';
 import { petPricesSchema, type UsualPrice } from '@paw-haven/domain/booking/price/usual-price';
 import { EditConflictError } from '../../../../lib/firestore/versioned-edit.ts';
 import { transactOnce } from '../../../../lib/firestore/write.ts';

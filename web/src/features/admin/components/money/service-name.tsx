@@ -1,4 +1,4 @@
-import { paths } from '@paw-haven/domain/core/paths';
+import { paths } from '@paw-haven/domain/core/records/paths';
 import { serviceSchema } from '@paw-haven/domain/offer/service/schema';
 import { useLiveDocument } from '../../../../lib/firestore/use-live-document.ts';
 import { listMessages } from '../messages.ts';

@@ -1,6 +1,6 @@
 import type { ImportedPet } from '@paw-haven/domain/people/import/schema';
 import { importedPrice } from '@paw-haven/domain/people/import/usual-price';
-import { paths } from '@paw-haven/domain/core/paths';
+import { paths } from '@paw-haven/domain/core/records/paths';
 import { petSchema } from '@paw-haven/domain/people/pet/schema';
 import type { Service } from '@paw-haven/domain/offer/service/schema';
 import { petPricesSchema } from '@paw-haven/domain/booking/price/usual-price';

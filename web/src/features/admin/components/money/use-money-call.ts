@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '@paw-haven/domain/booking/payment/methods';
-import { AppError } from '@paw-haven/domain/core/errors';
+import { AppError } from '@paw-haven/domain/core/calls/errors';
 import { useNumberedCall as useCall } from '../../../../lib/calls/use-numbered-call.ts';
 
 export const METHOD_LABELS: Readonly<Record<PaymentMethod, string>> = {

@@ -1,5 +1,5 @@
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
-import { isMovable as canBeMoved } from '@paw-haven/domain/core/appointment-status';
+import { isMovable as canBeMoved } from '@paw-haven/domain/core/records/appointment-status';
 import { groomerIdOf } from '@paw-haven/domain/time/groomer/names';
 import type { AssignRefusal } from '@paw-haven/domain/time/schedule/assign';
 import type { PlacedPet } from '@paw-haven/domain/time/schedule/assign-visit';
@@ -7,7 +7,7 @@ import type { WorkingGroomer } from '@paw-haven/domain/time/schedule/lanes';
 import { emptyDay } from '@paw-haven/domain/time/schedule/schedule-day';
 import type { ScheduleDay } from '@paw-haven/domain/time/schedule/schema';
 import type { BusinessSettings } from '@paw-haven/domain/offer/settings/schema';
-import { instantOf, type DayKey, type TimeOfDay } from '@paw-haven/domain/core/time';
+import { instantOf, type DayKey, type TimeOfDay } from '@paw-haven/domain/core/calendar/time';
 import { isTogether } from '@paw-haven/domain/booking/visit/pets';
 import { placeMoved } from './visit.ts';
 

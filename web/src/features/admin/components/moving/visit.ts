@@ -1,6 +1,6 @@
 /** Visits of several pets, one appointment each, as staff see and move them. */
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
-import { isMovable, isNotCancelled } from '@paw-haven/domain/core/appointment-status';
+import { isMovable, isNotCancelled } from '@paw-haven/domain/core/records/appointment-status';
 import { groomerIdOf } from '@paw-haven/domain/time/groomer/names';
 import { shiftedStart, type Move } from '@paw-haven/domain/booking/recur/series';
 import {

@@ -1,4 +1,4 @@
-import { ButtonRouterLink } from '../../../../ui/button-router-link.tsx';
+import { ButtonRouterLink } from '../../../../ui/actions/button-router-link.tsx';
 import { PATHS } from '../../../../lib/navigation/paths.ts';
 import { messages } from '../messages.ts';
 import styles from './page.module.css';

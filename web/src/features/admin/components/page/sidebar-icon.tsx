@@ -1,5 +1,5 @@
-import * as icons from '../../../../ui/admin-icons.tsx';
-import { ArrowLeftIcon, CloseIcon } from '../../../../ui/app-icons.tsx';
+import * as icons from '../../../../ui/icons/admin-icons.tsx';
+import { ArrowLeftIcon, CloseIcon } from '../../../../ui/icons/app-icons.tsx';
 
 const ICONS = {
   close: CloseIcon,

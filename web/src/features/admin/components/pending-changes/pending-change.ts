@@ -1,7 +1,7 @@
 /** A change that can still be undone, of one appointment or of several that change in one call. */
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
 import type { RefundChoice } from '@paw-haven/domain/booking/payment/refund';
-import type { AppointmentStatus } from '@paw-haven/domain/core/appointment-status';
+import type { AppointmentStatus } from '@paw-haven/domain/core/records/appointment-status';
 import { groomerIdOf } from '@paw-haven/domain/time/groomer/names';
 
 /** The refund of what was paid online, for a cancellation. */

@@ -1,4 +1,4 @@
-import { AppError } from '@paw-haven/domain/core/errors';
+import { AppError } from '@paw-haven/domain/core/calls/errors';
 import { anAppointment } from '@paw-haven/domain/testing/factories';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createPendingStorage, readStoredChanges, sendAbandoned } from './pending-storage.ts';

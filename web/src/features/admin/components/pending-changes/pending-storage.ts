@@ -1,12 +1,12 @@
 /** Waiting changes in the device's storage, so that closing the page does not lose them. */
 import { appointmentSchema } from '@paw-haven/domain/booking/appointment/schema';
-import { APPOINTMENT_STATUSES } from '@paw-haven/domain/core/appointment-status';
-import { AppError } from '@paw-haven/domain/core/errors';
-import { groomerIdSchema } from '@paw-haven/domain/core/groomer-identity';
-import { COLLECTIONS } from '@paw-haven/domain/core/paths';
+import { APPOINTMENT_STATUSES } from '@paw-haven/domain/core/records/appointment-status';
+import { AppError } from '@paw-haven/domain/core/calls/errors';
+import { groomerIdSchema } from '@paw-haven/domain/core/records/groomer-identity';
+import { COLLECTIONS } from '@paw-haven/domain/core/records/paths';
 import { REFUND_CHOICES } from '@paw-haven/domain/booking/payment/refund';
-import { DOCUMENT_ID, type QuerySpec } from '@paw-haven/domain/core/query';
-import { DAY_MS } from '@paw-haven/domain/core/time';
+import { DOCUMENT_ID, type QuerySpec } from '@paw-haven/domain/core/records/query';
+import { DAY_MS } from '@paw-haven/domain/core/calendar/time';
 import * as z from 'zod/mini';
 import { readOnce } from '../../../../lib/firestore/read-once.ts';
 import { readStoredList, writeStored } from '../../../../lib/browser/storage.ts';

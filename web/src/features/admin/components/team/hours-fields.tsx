@@ -1,4 +1,4 @@
-import { WEEKDAYS, type Weekday } from '@paw-haven/domain/core/time';
+import { WEEKDAYS, type Weekday } from '@paw-haven/domain/core/calendar/time';
 import { Checkbox, type CheckboxChangeEvent } from 'antd';
 import { memo } from 'react';
 import { SchemaField } from '../../../../antd/schema-form.tsx';

@@ -1,4 +1,4 @@
-import type { DayKey, TimeOfDay } from '@paw-haven/domain/core/time';
+import type { DayKey, TimeOfDay } from '@paw-haven/domain/core/calendar/time';
 import { createStore } from '../../../../lib/async/store.ts';
 
 /** A day or a part of it to take off, for one groomer or for everyone. */

@@ -1,11 +1,11 @@
 import { websiteImageSchema } from '@paw-haven/domain/site/image/schema';
-import type { QuerySpec } from '@paw-haven/domain/core/query';
+import type { QuerySpec } from '@paw-haven/domain/core/records/query';
 import type { SiteImage } from '@paw-haven/domain/site/content';
 import { readStoredImage } from '@paw-haven/domain/site/read-stored';
-import { ErrorState } from '../../../../ui/error-state.tsx';
+import { ErrorState } from '../../../../ui/states/error-state.tsx';
 import { Radio } from 'antd';
 import { Picture } from '../../../../components/picture.tsx';
-import { SkeletonBlocks } from '../../../../ui/skeleton-blocks.tsx';
+import { SkeletonBlocks } from '../../../../ui/states/skeleton-blocks.tsx';
 import { useLiveQuery } from '../../../../lib/firestore/use-live-query.ts';
 import styles from './picture-choice.module.css';
 

@@ -1,4 +1,4 @@
-import type { STAFF_ROLES } from '@paw-haven/domain/core/roles';
+import type { STAFF_ROLES } from '@paw-haven/domain/core/records/roles';
 
 export type StaffRole = (typeof STAFF_ROLES)[number];
 

@@ -1,5 +1,5 @@
-import { paths } from '@paw-haven/domain/core/paths';
-import type { DayKey } from '@paw-haven/domain/core/time';
+import { paths } from '@paw-haven/domain/core/records/paths';
+import type { DayKey } from '@paw-haven/domain/core/calendar/time';
 import type { Vaccine } from '@paw-haven/domain/offer/vaccine/kinds';
 import { vaccinationId, type Vaccination } from '@paw-haven/domain/offer/vaccine/schema';
 import { serverTimestamp, setDocument, transactOnce } from '../../../../lib/firestore/write.ts';

@@ -1,4 +1,4 @@
-import { formatDayWithYear } from '@paw-haven/domain/core/time-format';
+import { formatDayWithYear } from '@paw-haven/domain/core/calendar/time-format';
 import { VACCINE_LABELS, VACCINES, type Vaccine } from '@paw-haven/domain/offer/vaccine/kinds';
 import type { Vaccination, VaccinationState } from '@paw-haven/domain/offer/vaccine/schema';
 import { STATE_NAMES } from '@paw-haven/domain/offer/vaccine/texts';

@@ -1,5 +1,5 @@
-import { dayOf, MINUTE_MS } from '@paw-haven/domain/core/time';
-import { formatDayWithYear } from '@paw-haven/domain/core/time-format';
+import { dayOf, MINUTE_MS } from '@paw-haven/domain/core/calendar/time';
+import { formatDayWithYear } from '@paw-haven/domain/core/calendar/time-format';
 import { expiryDaySchema } from '@paw-haven/domain/offer/vaccine/input';
 import { VACCINE_REASON_LENGTH, vaccineReasonSchema } from '@paw-haven/domain/offer/vaccine/reason';
 import { VACCINE_LABELS, type Vaccine } from '@paw-haven/domain/offer/vaccine/kinds';

@@ -1,5 +1,5 @@
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
-import { paths } from '@paw-haven/domain/core/paths';
+import { paths } from '@paw-haven/domain/core/records/paths';
 import { petSchema, type Pet } from '@paw-haven/domain/people/pet/schema';
 import { Alert } from 'antd';
 import { PetAlerts } from '../../../../components/pet-alerts.tsx';

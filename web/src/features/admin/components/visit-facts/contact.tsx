@@ -1,5 +1,5 @@
-import { partnerName } from '@paw-haven/domain/core/conversation';
-import { paths } from '@paw-haven/domain/core/paths';
+import { partnerName } from '@paw-haven/domain/core/records/conversation';
+import { paths } from '@paw-haven/domain/core/records/paths';
 import { profileSchema } from '@paw-haven/domain/people/profile/schema';
 import { Link } from 'react-router-dom';
 import { customerLink } from '../../../../lib/navigation/admin-links.ts';

@@ -1,5 +1,5 @@
 import { petCareSchema } from '@paw-haven/domain/people/care/schema';
-import { paths } from '@paw-haven/domain/core/paths';
+import { paths } from '@paw-haven/domain/core/records/paths';
 import type { Pet } from '@paw-haven/domain/people/pet/schema';
 import { useContext } from 'react';
 import { useLiveDocument } from '../../../../lib/firestore/use-live-document.ts';

@@ -1,5 +1,5 @@
 import type { Groomer } from '@paw-haven/domain/time/groomer/schema';
-import { paths } from '@paw-haven/domain/core/paths';
+import { paths } from '@paw-haven/domain/core/records/paths';
 import { emptyDay, freeEntry } from '@paw-haven/domain/time/schedule/schedule-day';
 import { scheduleDaySchema } from '@paw-haven/domain/time/schedule/schema';
 import type { LaneSlot } from '@paw-haven/domain/time/schedule/lane-slots';
@@ -7,7 +7,7 @@ import type { Roster } from '@paw-haven/domain/time/schedule/lanes';
 import { isOpenDay } from '@paw-haven/domain/time/schedule/slots';
 import type { BusinessSettings } from '@paw-haven/domain/offer/settings/schema';
 import type { BusinessHours } from '@paw-haven/domain/time/schedule/hours';
-import { formatDay } from '@paw-haven/domain/core/time-format';
+import { formatDay } from '@paw-haven/domain/core/calendar/time-format';
 import {
   dayOf,
   instantOf,
@@ -16,11 +16,11 @@ import {
   timeOf,
   type TimeOfDay,
   WEEKDAYS,
-} from '@paw-haven/domain/core/time';
-import { ChoiceGrid } from '../../../../ui/choice-grid.tsx';
-import { ErrorState } from '../../../../ui/error-state.tsx';
-import { MonthCalendar } from '../../../../ui/month-calendar.tsx';
-import { SkeletonBlocks } from '../../../../ui/skeleton-blocks.tsx';
+} from '@paw-haven/domain/core/calendar/time';
+import { ChoiceGrid } from '../../../../ui/fields/choice-grid.tsx';
+import { ErrorState } from '../../../../ui/states/error-state.tsx';
+import { MonthCalendar } from '../../../../ui/fields/month-calendar.tsx';
+import { SkeletonBlocks } from '../../../../ui/states/skeleton-blocks.tsx';
 import { useState } from 'react';
 import { useLiveDocument } from '../../../../lib/firestore/use-live-document.ts';
 import { appointmentMessages } from '../appointments/messages.ts';

@@ -1,4 +1,4 @@
-import { dayOf, MINUTE_MS } from '@paw-haven/domain/core/time';
+import { dayOf, MINUTE_MS } from '@paw-haven/domain/core/calendar/time';
 import { blockingGaps } from '@paw-haven/domain/offer/vaccine/check';
 import { VACCINE_REASON_LENGTH } from '@paw-haven/domain/offer/vaccine/reason';
 import { gapNotice } from '@paw-haven/domain/offer/vaccine/texts';

@@ -1,5 +1,5 @@
 import { aGroomer, someSettings } from '@paw-haven/domain/testing/factories';
-import { instantOf, timeOf } from '@paw-haven/domain/core/time';
+import { instantOf, timeOf } from '@paw-haven/domain/core/calendar/time';
 import { expect, test } from 'vitest';
 import { hasLanesFor, canGroom, visitStarts, type SlotPet } from './visit-starts.ts';
 

@@ -6,7 +6,7 @@ import {
   type ImageInput,
 } from '@paw-haven/domain/site/image/input';
 import { websiteImageSchema, type WebsiteImage } from '@paw-haven/domain/site/image/schema';
-import { paths } from '@paw-haven/domain/core/paths';
+import { paths } from '@paw-haven/domain/core/records/paths';
 import { Checkbox, Input, Select } from 'antd';
 import { useMemo } from 'react';
 import { ConflictNotice } from '../../../../antd/conflict-notice.tsx';

@@ -1,7 +1,7 @@
 import type { DuplicateGroup } from '@paw-haven/domain/site/image/answers';
-import { EmptyState } from '../../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../../ui/error-state.tsx';
-import { SkeletonBlocks } from '../../../../ui/skeleton-blocks.tsx';
+import { EmptyState } from '../../../../ui/states/empty-state.tsx';
+import { ErrorState } from '../../../../ui/states/error-state.tsx';
+import { SkeletonBlocks } from '../../../../ui/states/skeleton-blocks.tsx';
 import { Button, Tag } from 'antd';
 import { useDuplicates } from '../image-figures.ts';
 import grid from '../images.module.css';

@@ -1,6 +1,6 @@
 import type { WebsiteImage } from '@paw-haven/domain/site/image/schema';
 import { Button } from 'antd';
-import { GripIcon } from '../../../../ui/admin-icons.tsx';
+import { GripIcon } from '../../../../ui/icons/admin-icons.tsx';
 import { ImagePicture } from '../image-picture.tsx';
 import { messages } from '../messages.ts';
 import styles from './order.module.css';

@@ -3,9 +3,9 @@ import { PLACED_LISTS, placedImagesQuery, type PlacedList } from '@paw-haven/dom
 import { websiteImageSchema, type WebsiteImage } from '@paw-haven/domain/site/image/schema';
 import { Button, Segmented } from 'antd';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { EmptyState } from '../../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../../ui/error-state.tsx';
-import { SkeletonBlocks } from '../../../../ui/skeleton-blocks.tsx';
+import { EmptyState } from '../../../../ui/states/empty-state.tsx';
+import { ErrorState } from '../../../../ui/states/error-state.tsx';
+import { SkeletonBlocks } from '../../../../ui/states/skeleton-blocks.tsx';
 import { useLiveQuery } from '../../../../lib/firestore/use-live-query.ts';
 import { useAction } from '../../../../lib/notify/use-action.ts';
 import { EditConflictError } from '../../../../lib/firestore/versioned-edit.ts';

@@ -5,7 +5,7 @@
 import type { ImageCategory } from '@paw-haven/domain/site/image/categories';
 import { imagesOfObjectQuery } from '@paw-haven/domain/site/image/queries';
 import { websiteImageSchema } from '@paw-haven/domain/site/image/schema';
-import { paths, storagePaths } from '@paw-haven/domain/core/paths';
+import { paths, storagePaths } from '@paw-haven/domain/core/records/paths';
 import { existsOnServer, readOnce } from '../../../../lib/firestore/read-once.ts';
 import { extensionOf } from '../../../../lib/uploads/check-image.ts';
 import { addressOfFile, removeFile, sendFile, type SendOptions } from '../../../../lib/uploads/file-store.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { userRolesQuery } from '../people/role/schema.ts';
+import { userRolesQuery } from '../../people/role/schema.ts';
 import { hasRole, homePathFor, hasAdminRole, primaryRole, ROLES, userRolesKey, type Role } from './roles.ts';
 
 const rows = (...roles: Role[]) => roles.map((role) => ({ role }));

@@ -1,5 +1,5 @@
 import { dayAfterKey } from '@paw-haven/domain/time/schedule/month';
-import type { DayKey } from '@paw-haven/domain/core/time';
+import type { DayKey } from '@paw-haven/domain/core/calendar/time';
 
 interface Days {
   readonly firstDay: DayKey;

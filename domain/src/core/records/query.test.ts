@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { pageAfter } from './query.ts';
-import { portfolioQuery } from '../site/image/queries.ts';
+import { portfolioQuery } from '../../site/image/queries.ts';
 
 test('continues after a document by every sorted field, ending with the id', () => {
   const created_at = new Date('2026-11-01T10:00:00Z');

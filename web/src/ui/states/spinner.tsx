@@ -1,4 +1,4 @@
-import { shellText } from '../lib/language/shell-texts.ts';
+import { shellText } from '../../lib/language/shell-texts.ts';
 import styles from './spinner.module.css';
 
 interface SpinnerProps {

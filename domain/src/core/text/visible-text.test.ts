@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { appointmentSchema } from '../booking/appointment/schema.ts';
+import { appointmentSchema } from '../../booking/appointment/schema.ts';
 import { csvText } from './csv.ts';
-import { partnerName } from './conversation.ts';
-import { conversationSchema, messageSchema } from '../people/message/schema.ts';
-import { petSchema } from '../people/pet/schema.ts';
-import { profileSchema } from '../people/profile/schema.ts';
-import { reviewSchema } from '../people/review/schema.ts';
-import { readStoredReview } from '../site/read-stored.ts';
-import { aMessage, anAppointment, aPet, aProfile, aReview } from '../testing/factories.ts';
+import { partnerName } from '../records/conversation.ts';
+import { conversationSchema, messageSchema } from '../../people/message/schema.ts';
+import { petSchema } from '../../people/pet/schema.ts';
+import { profileSchema } from '../../people/profile/schema.ts';
+import { reviewSchema } from '../../people/review/schema.ts';
+import { readStoredReview } from '../../site/read-stored.ts';
+import { aMessage, anAppointment, aPet, aProfile, aReview } from '../../testing/factories.ts';
 import { visibleLine, visibleText } from './visible-text.ts';
 
 test('removes invisible and reordering characters but keeps joiners, direction marks, and line breaks', () => {

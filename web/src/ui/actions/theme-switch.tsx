@@ -1,6 +1,6 @@
-import { shellText } from '../lib/language/shell-texts.ts';
-import { THEMES, useTheme } from '../lib/browser/theme.ts';
-import { ContrastIcon, MoonIcon, SunIcon } from './icon.tsx';
+import { shellText } from '../../lib/language/shell-texts.ts';
+import { THEMES, useTheme } from '../../lib/browser/theme.ts';
+import { ContrastIcon, MoonIcon, SunIcon } from '../icons/icon.tsx';
 import styles from './theme-switch.module.css';
 
 const LABELS = { light: 'Light', dark: 'Dark', system: 'System' } as const;

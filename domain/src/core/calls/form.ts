@@ -1,6 +1,6 @@
 /** Form descriptions: each field's label, limits, messages, and how its typed value is stored. */
 import * as z from 'zod/mini';
-import type { Translated } from './language.ts';
+import type { Translated } from '../text/language.ts';
 
 interface FormField {
   readonly label: string;

@@ -5,13 +5,13 @@ import {
   weeksOfMonth,
   type MonthKey,
 } from '@paw-haven/domain/time/schedule/month';
-import type { DayKey } from '@paw-haven/domain/core/time';
-import { formatDate } from '@paw-haven/domain/core/time-format';
+import type { DayKey } from '@paw-haven/domain/core/calendar/time';
+import { formatDate } from '@paw-haven/domain/core/calendar/time-format';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
-import { IconButton } from './icon-button.tsx';
+import { IconButton } from '../actions/icon-button.tsx';
 import { focusAfterKey } from './calendar-keys.ts';
-import { ChevronLeftIcon, ChevronRightIcon } from './app-icons.tsx';
-import { calendar } from './messages.ts';
+import { ChevronLeftIcon, ChevronRightIcon } from '../icons/app-icons.tsx';
+import { calendar } from '../messages.ts';
 import styles from './month-calendar.module.css';
 
 export interface CalendarCell {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DATES } from '../spanish/dates.ts';
+import { DATES } from '../../spanish/dates.ts';
 import { parseDay } from './parse-day.ts';
 
 /** A Saturday. */

@@ -1,5 +1,5 @@
 import { useId, useRef, type ReactNode } from 'react';
-import { useModal } from '../lib/browser/modal-dialogs.ts';
+import { useModal } from '../../lib/browser/modal-dialogs.ts';
 import styles from './dialog.module.css';
 
 interface DialogProps {

@@ -1,5 +1,5 @@
 /** Retention of the server's own records. Firestore's TTL deletes them within a day after `delete_at`. */
-import { DAY_MS } from './time.ts';
+import { DAY_MS } from '../calendar/time.ts';
 
 /** In days. Deliveries cover questions about the past year; a client list may be imported again within that time. */
 export const RETENTION_DAYS = {

@@ -1,4 +1,4 @@
-import { weekdayOf } from '@paw-haven/domain/core/calendar';
+import { weekdayOf } from '@paw-haven/domain/core/calendar/calendar';
 import { expect, test } from 'vitest';
 import { focusAfterKey } from './calendar-keys.ts';
 

@@ -1,4 +1,4 @@
-import { shellText } from '../lib/language/shell-texts.ts';
+import { shellText } from '../../lib/language/shell-texts.ts';
 import styles from './skip-link.module.css';
 
 /** The first Tab stop: skips the navigation to `#content`. */

@@ -1,4 +1,4 @@
-import { visibleLine } from './visible-text.ts';
+import { visibleLine } from '../text/visible-text.ts';
 
 /** The id of the business in conversations. All staff write and read as this one member. */
 export const BUSINESS_ID = 'business';

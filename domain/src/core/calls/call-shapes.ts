@@ -1,6 +1,6 @@
 /** Shapes shared by the contracts of several callables. */
 import * as z from 'zod/mini';
-import { isDayKey } from './calendar.ts';
+import { isDayKey } from '../calendar/calendar.ts';
 
 /** Valid document ids of the database. */
 export const id = z

@@ -1,4 +1,4 @@
-import type { Translated } from './language.ts';
+import type { Translated } from '../text/language.ts';
 
 export const APPOINTMENT_STATUSES = [
   'scheduled',

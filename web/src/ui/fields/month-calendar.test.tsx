@@ -117,7 +117,7 @@ test.each([
   ['BOOK-09 a fully booked day is red, its ground and its word', 'full', 4, 0, 20],
   ['BOOK-10 a day of limited availability has an orange mark', 'limited', 2, 25, 55],
 ])('%s, in both themes', (_, tone, count, from, to) => {
-  const css = readFileSync('web/src/ui/month-calendar.module.css', 'utf8');
+  const css = readFileSync('web/src/ui/fields/month-calendar.module.css', 'utf8');
   const rules = css.matchAll(new RegExp(`\\[data-tone='${tone}'\\][^{]*\\{[^}]*var\\(--([a-z-]+)\\)`, 'g'));
   const hues = [...rules].flatMap(([, token = '']) => huesOf(token));
   expect(hues).toHaveLength(count);
@@ -205,7 +205,7 @@ test('shows a short note for a day, a shorter one on narrow screens, and no text
     [...dayButton(day).querySelectorAll('[aria-hidden] > span')].map((word) => word.textContent);
   expect(words('2026-11-24')).toEqual(['9 times', '9']);
   expect(words('2026-11-25')).toEqual(['No time', 'None']);
-  const css = readFileSync('web/src/ui/month-calendar.module.css', 'utf8');
+  const css = readFileSync('web/src/ui/fields/month-calendar.module.css', 'utf8');
   const sizes = [...css.matchAll(/font-size: ([\d.]+)rem/g)].map(([, rem]) => Number(rem) * 16);
   expect(Math.min(...sizes)).toBeGreaterThanOrEqual(12);
 });

@@ -1,6 +1,6 @@
 /** What pages need to know about groomers even if there is only one. */
 import * as z from 'zod/mini';
-import { LIMITS } from './limits.ts';
+import { LIMITS } from '../limits/limits.ts';
 import { COLLECTIONS } from './paths.ts';
 import type { QuerySpec } from './query.ts';
 

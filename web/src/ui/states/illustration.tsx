@@ -1,4 +1,4 @@
-import drawings from '../assets/drawings.svg?no-inline';
+import drawings from '../../assets/drawings.svg?no-inline';
 import styles from './illustration.module.css';
 
 /** Width and height of each drawing in `assets/drawings.svg`. */

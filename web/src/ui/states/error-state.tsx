@@ -1,6 +1,6 @@
-import { isRefusal } from '../lib/errors/refusal.ts';
-import { shellText } from '../lib/language/shell-texts.ts';
-import { Button } from './button.tsx';
+import { isRefusal } from '../../lib/errors/refusal.ts';
+import { shellText } from '../../lib/language/shell-texts.ts';
+import { Button } from '../actions/button.tsx';
 import styles from './error-state.module.css';
 
 export interface ErrorStateProps {

@@ -1,7 +1,7 @@
 /** Formats days and instants in the business time zone. The examples are in US English. */
 import dayjs from 'dayjs';
 import { calendarDay } from './calendar.ts';
-import type { Translated } from './language.ts';
+import type { Translated } from '../text/language.ts';
 import { dayOf, DAY_MS, MINUTE_MS, offsetMinutes, type DayKey } from './time.ts';
 
 /** dayjs patterns, and words for days. */

@@ -17,8 +17,14 @@ const config: KnipConfig = {
       // Named in HTML files and in the plug-ins of `build/`.
       entry: ['src/site/{pages/*,render}.tsx', 'src/sw/{sw,dev-worker}.ts'],
       project: ['src/**/*.{ts,tsx}', 'build/**/*.ts'],
-      // Called by these plug-ins.
-      ignoreIssues: { 'src/site/{render.tsx,head.ts}': ['exports'] },
+      ignoreIssues: {
+        // Called by these plug-ins.
+        'src/site/{render.tsx,head.ts}': ['exports'],
+        // Replaces packages in builds.
+        'src/lib/backend/reactfire-services.ts': ['exports'],
+        // Used as a whole, once it is loaded.
+        'src/features/booking/team-view.ts': ['exports'],
+      },
       ignoreDependencies: [
         // Used by `url()` in styles/fonts.css.
         '@fontsource-variable/figtree',

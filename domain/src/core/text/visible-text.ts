@@ -6,7 +6,7 @@
  * the marks that only set a character's direction.
  */
 const HIDDEN =
-  /(?![\t\n])\p{Cc}|[\u{AD}\u{115F}\u{1160}\u{17B4}\u{17B5}\u{180B}-\u{180F}\u{200B}\u{2028}-\u{202E}\u{2060}-\u{206F}\u{3164}\u{FEFF}\u{FFA0}\u{FFF9}-\u{FFFB}\u{E0000}-\u{E007F}]|\u{34F}/gu;
+  /(?![\t\n])\p{Cc}|[\u{34F}\u{17B4}\u{17B5}\u{180B}-\u{180F}\u{AD}\u{115F}\u{1160}\u{200B}\u{2028}-\u{202E}\u{2060}-\u{206F}\u{3164}\u{FEFF}\u{FFA0}\u{FFF9}-\u{FFFB}\u{E0000}-\u{E007F}]/gu;
 /** Stacked marks on one letter, which would cover the lines around it. */
 const PILE_OF_MARKS = /(\p{Mark}{4})\p{Mark}+/gu;
 

@@ -7,12 +7,16 @@ import type { State } from './checks/check.ts';
 import {
   AT,
   ENDPOINT,
+  FILES,
+  filesWithService,
   listOf,
   NUMBER_ROW,
   numbersOf,
   openStandIn,
   POLICY,
   PROJECT,
+  SAMPLE_ANSWER,
+  serviceOf,
 } from './testing/stand-in.ts';
 import type { Replies, StandIn } from './testing/stand-in.ts';
 
@@ -28,11 +32,11 @@ beforeEach(() => {
   written = {};
 });
 
-const look = (id: string, replies: Replies): Promise<State> => {
+const look = (id: string, replies: Replies, files = FILES): Promise<State> => {
   world.answer(replies);
   const check = CHECKS.find((check) => check.id === id);
   if (!check) throw new Error(`There is no check "${id}".`);
-  return check.look(world.context());
+  return check.look(world.context(files));
 };
 const changeOf = (state: State) => ('fix' in state ? state.fix?.change : undefined);
 const bodyOf = (key: string) => world.asked.find((request) => request.key === key)?.body;
@@ -125,9 +129,33 @@ describe('confirmed changes', () => {
   });
 
   test('removes the provider’s sample answer from the number', async () => {
-    const row = { ...NUMBER_ROW, sms_url: 'https://demo.twilio.com/welcome/sms/reply' };
+    const row = { ...NUMBER_ROW, sms_url: SAMPLE_ANSWER };
     const replies = { [AT.numbers]: numbersOf([row]), [AT.updateNumber]: { body: NUMBER_ROW } };
     expect(await change('texts', replies)).toBe('remove that answer');
+    expect(String(bodyOf(AT.updateNumber))).toBe('SmsUrl=');
+  });
+
+  test('removes it from the messaging service that answers for its numbers', async () => {
+    const replies = {
+      ...serviceOf({ inbound_request_url: SAMPLE_ANSWER }, ['PN1']),
+      [AT.updateService]: { body: { sid: 'MG1' } },
+    };
+    const state = await look('texts', replies, filesWithService());
+    expect(state).toMatchObject({ detail: 'MG1 answers customers with Twilio’s sample text.' });
+    await changeOf(state)?.run();
+    expect(String(bodyOf(AT.updateService))).toBe('InboundRequestUrl=');
+  });
+
+  test('names the number of a messaging service whose sample answer reaches customers', async () => {
+    const replies = {
+      ...serviceOf({ use_inbound_webhook_on_number: true }, ['PN2', 'PN1']),
+      [AT.numberOf('PN2')]: { body: { ...NUMBER_ROW, sid: 'PN2', sms_url: null } },
+      [AT.numberOf('PN1')]: { body: { ...NUMBER_ROW, sms_url: SAMPLE_ANSWER } },
+      [AT.updateNumber]: { body: NUMBER_ROW },
+    };
+    const state = await look('texts', replies, filesWithService());
+    expect(state).toMatchObject({ detail: '+15550100142 answers customers with Twilio’s sample text.' });
+    await changeOf(state)?.run();
     expect(String(bodyOf(AT.updateNumber))).toBe('SmsUrl=');
   });
 

@@ -9,6 +9,7 @@ const WEBHOOKS = 'https://app.sendgrid.com/settings/mail_settings/webhook_settin
 const MAIL_EVENTS = ['bounce', 'dropped', 'spam_report', 'unsubscribe', 'group_unsubscribe'] as const;
 const SENDERS = 'https://app.sendgrid.com/settings/sender_auth';
 const NUMBERS = 'https://console.twilio.com/us1/develop/phone-numbers/manage/incoming';
+const BY_HAND = 'check registration (A2P 10DLC or toll-free) and geo permissions in Twilio’s console';
 /** Where a new number gets the sample text with which it answers customers. */
 const SAMPLE_HOST = 'demo.twilio.com';
 
@@ -76,7 +77,7 @@ export const messageChecks: readonly Check[] = [
   },
   {
     id: 'texts',
-    title: 'Twilio: the account and its phone number',
+    title: 'Twilio: the account and its phone number or messaging service',
     needs: ['secrets', 'settings'],
     async look(context) {
       const { TWILIO_ACCOUNT_SID: sid = '', SMS_FROM: from = '' } = context.settings.functions;
@@ -101,11 +102,7 @@ export const messageChecks: readonly Check[] = [
               link: 'https://console.twilio.com/us1/billing/manage-billing/upgrade',
             },
           );
-        if (from.startsWith('MG')) {
-          await client.messaging.v1.services(from).fetch();
-          return ok(from);
-        }
-        return await stateOfNumber(client, from);
+        return await (from.startsWith('MG') ? stateOfService : stateOfNumber)(client, from);
       } catch (error) {
         return refused('Twilio', (error as { readonly status?: unknown }).status, error, NUMBERS);
       }
@@ -117,16 +114,42 @@ async function stateOfNumber(client: Twilio, from: string): Promise<State> {
   const [number] = await client.incomingPhoneNumbers.list({ phoneNumber: from, limit: 1 });
   if (!number) return todo(`${from} doesn’t belong to this account.`, { link: NUMBERS });
   if (!number.capabilities.sms) return todo(`${from} can’t send text messages.`, { link: NUMBERS });
-  if (number.smsUrl && new URL(number.smsUrl).hostname === SAMPLE_HOST)
-    return todo(`${from} answers customers with Twilio’s sample text.`, {
-      link: NUMBERS,
-      change: {
-        what: 'remove that answer',
-        run: async () => void (await client.incomingPhoneNumbers(number.sid).update({ smsUrl: '' })),
-      },
-    });
-  return ok(`${from}; check registration (A2P 10DLC or toll-free) and geo permissions in Twilio’s console`);
+  return sampleAnswerOf(client, number) ?? ok(`${from}; ${BY_HAND}`);
 }
+
+/** Status callbacks need no setting here: each text names its own, which replaces the service's. */
+async function stateOfService(client: Twilio, from: string): Promise<State> {
+  const service = client.messaging.v1.services(from);
+  const { inboundRequestUrl, useInboundWebhookOnNumber } = await service.fetch();
+  const senders = await service.phoneNumbers.list();
+  const link = `https://console.twilio.com/us1/develop/sms/services/${from}/senders`;
+  if (senders.length === 0) return todo(`${from} has no phone number.`, { link });
+  // The service decides which answer customers get: its own, or that of the number they write to.
+  if (!useInboundWebhookOnNumber)
+    return isSample(inboundRequestUrl)
+      ? sampleAnswer(from, link, () => service.update({ inboundRequestUrl: '' }))
+      : ok(`${from}; ${BY_HAND}`);
+  for (const { sid } of senders) {
+    const state = sampleAnswerOf(client, await client.incomingPhoneNumbers(sid).fetch());
+    if (state) return state;
+  }
+  return ok(`${from}; ${BY_HAND}`);
+}
+
+type OwnNumber = { readonly sid: string; readonly phoneNumber: string; readonly smsUrl: string | null };
+
+const isSample = (url: string | null): boolean => !!url && new URL(url).hostname === SAMPLE_HOST;
+
+const sampleAnswerOf = (client: Twilio, { sid, phoneNumber, smsUrl }: OwnNumber): State | undefined =>
+  isSample(smsUrl)
+    ? sampleAnswer(phoneNumber, NUMBERS, () => client.incomingPhoneNumbers(sid).update({ smsUrl: '' }))
+    : undefined;
+
+const sampleAnswer = (sender: string, link: string, remove: () => Promise<unknown>): State =>
+  todo(`${sender} answers customers with Twilio’s sample text.`, {
+    link,
+    change: { what: 'remove that answer', run: async () => void (await remove()) },
+  });
 
 type MailWebhook = {
   readonly url: string;

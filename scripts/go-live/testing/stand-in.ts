@@ -78,7 +78,10 @@ export const AT = {
   twilio: 'GET /2010-04-01/Accounts/AC1.json',
   numbers: 'GET /2010-04-01/Accounts/AC1/IncomingPhoneNumbers.json',
   updateNumber: 'POST /2010-04-01/Accounts/AC1/IncomingPhoneNumbers/PN1.json',
+  numberOf: (sid: string) => `GET /2010-04-01/Accounts/AC1/IncomingPhoneNumbers/${sid}.json`,
   service: 'GET /v1/Services/MG1',
+  updateService: 'POST /v1/Services/MG1',
+  senders: 'GET /v1/Services/MG1/PhoneNumbers',
   site: 'GET /salon.example/',
   frame: 'GET /my-salon-1.firebaseapp.com/__/auth/iframe',
   read: `GET ${project('firestore', 'v1', '/databases/(default)/documents/public/site')}`,
@@ -131,9 +134,17 @@ export const MAIL_WEBHOOK = {
   unsubscribe: true,
   group_unsubscribe: true,
 };
+export const SAMPLE_ANSWER = 'https://demo.twilio.com/welcome/sms/reply';
 export const NUMBER_ROW = { sid: 'PN1', phone_number: '+15550100142', capabilities: { sms: true } };
 export const numbersOf = (rows: readonly object[]) => ({
   body: { incoming_phone_numbers: rows, page: 0, page_size: 1, next_page_uri: null },
+});
+/** Replies for a messaging service with these numbers, which answers by `fields`. */
+export const serviceOf = (fields: object, sids: readonly string[]): Replies => ({
+  [AT.service]: { body: { sid: 'MG1', inbound_request_url: null, ...fields } },
+  [AT.senders]: {
+    body: { phone_numbers: sids.map((sid) => ({ sid })), meta: { key: 'phone_numbers' } },
+  },
 });
 /** Grants each role by its own name. */
 export const POLICY = {
@@ -208,6 +219,12 @@ export interface StandIn {
   context(files?: Readonly<Record<string, string>>): Context;
   close(): Promise<void>;
 }
+
+/** The files of a project that sends texts from a messaging service. */
+export const filesWithService = (): Readonly<Record<string, string>> => ({
+  ...FILES,
+  [`functions/.env.${PROJECT}`]: linesOf({ ...FUNCTIONS_SETTINGS, SMS_FROM: 'MG1' }),
+});
 
 export const FILES: Readonly<Record<string, string>> = {
   'web/.env.production': linesOf(WEB),

@@ -1,4 +1,3 @@
-import { PRICES } from '@paw-haven/domain/money/costs/prices';
 import { costMonth, type CostMonth, type UsageCounts } from '@paw-haven/domain/money/costs/usage';
 import { formatDayRange, formatDayWithYear } from '@paw-haven/domain/core/calendar/time-format';
 import { Alert, Table, type TableColumnsType } from 'antd';
@@ -89,10 +88,17 @@ function Costs({ counted, month }: { readonly counted: UsageCounts; readonly mon
       />
       <section aria-labelledby="costs-how">
         <h3 id="costs-how">{messages.how}</h3>
-        <p>{messages.pricesOf(formatDayWithYear(PRICES.asOf))}</p>
+        <p>{messages.currency}</p>
         <ul className={styles.how}>
-          {assumptions().map((text) => (
-            <li key={text}>{text}</li>
+          {assumptions().map(({ text, source }) => (
+            <li key={text}>
+              {text}{' '}
+              {source && (
+                <a href={source.href} target="_blank" rel="noreferrer">
+                  {source.label}
+                </a>
+              )}
+            </li>
           ))}
         </ul>
       </section>

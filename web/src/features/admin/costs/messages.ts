@@ -19,7 +19,8 @@ export const messages = {
   estimateText:
     'Bookings, emails and texts are counted; the rest is estimated, before taxes. Stripe takes its fees out of each payment. For your actual bills, see:',
   how: 'How we estimate',
-  pricesOf: (day: string) => `Prices as of ${day}, in US dollars. They may have changed since.`,
+  currency: 'Prices are in US dollars and may have changed since the date beside them.',
+  pricesOf: (day: string) => `Prices as of ${day}`,
 } as const;
 
 /** Links to the actual bills. */

@@ -26,7 +26,28 @@ test('shows less than a cent as more than nothing', () => {
 });
 
 test('uses the prices of the price list', () => {
-  const text = assumptions().join(' ');
-  for (const price of ['$0.03 per 100,000 reads', '$0.40 per million calls', '$19.95 a month', '$0.000024'])
+  const text = assumptions()
+    .map((each) => each.text)
+    .join(' ');
+  for (const price of [
+    '$0.03 per 100,000 reads',
+    'for one database per project',
+    '$0.40 per million calls',
+    '$19.95 a month for 50,000 emails, then $0.00133 each',
+    '$0.000024',
+  ])
     expect(text).toContain(price);
+});
+
+test('gives each provider’s prices their own date and price list', () => {
+  const sources = assumptions().flatMap(({ text, source }) =>
+    source ? [[text.split(':')[0], source.label, new URL(source.href).hostname]] : [],
+  );
+  expect(sources).toEqual([
+    ['Firestore', 'Prices as of Tue, Jul 1, 2025', 'cloud.google.com'],
+    ['Functions', 'Prices as of Tue, Jul 1, 2025', 'cloud.google.com'],
+    ['Scheduled jobs', 'Prices as of Mon, May 18, 2026', 'cloud.google.com'],
+    ['Emails', 'Prices as of Sun, Mar 29, 2026', 'sendgrid.com'],
+    ['Texts', 'Prices as of Sun, Jul 5, 2026', 'www.twilio.com'],
+  ]);
 });

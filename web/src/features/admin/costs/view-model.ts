@@ -1,6 +1,7 @@
 /** View model of the cost estimate. */
 import { estimateCosts, type CostName } from '@paw-haven/domain/money/costs/estimate';
-import { PRICES } from '@paw-haven/domain/money/costs/prices';
+import { formatDayWithYear } from '@paw-haven/domain/core/calendar/time-format';
+import { PRICE_SOURCES, PRICES } from '@paw-haven/domain/money/costs/prices';
 import {
   amountsAtEnd,
   amountsSoFar,
@@ -71,15 +72,47 @@ export function money(dollars: number): string {
   return dollars > 0 && dollars < CENT ? 'under $0.01' : MONEY.format(dollars);
 }
 
-/** The assumptions behind the estimate, as sentences. */
-export function assumptions(): string[] {
+/** A sentence about the estimate; prices with their date and the provider's price list. */
+export interface Assumption {
+  readonly text: string;
+  readonly source?: { readonly label: string; readonly href: string };
+}
+
+/** What the estimate is based on. */
+export function assumptions(): Assumption[] {
   const { aDay, aBooking } = ASSUMED_USAGE;
   const { reads, writes, stored, calls, cpuSeconds, jobs, emails, texts } = PRICES;
   return [
-    `Each day: ${amount(aDay.reads)} reads and ${amount(aDay.writes)} writes, for scheduled jobs, 40 pages opened by staff and 500 website visits.`,
-    `Each booking: ${amount(aBooking.reads)} reads and ${amount(aBooking.writes)} writes, including visits to the booking page and all messages.`,
-    `Firestore: ${PRICE.format(reads.price * 100_000)} per 100,000 reads, ${PRICE.format(writes.price * 100_000)} per 100,000 writes, ${PRICE.format(stored.price)} per gigabyte a month; ${amount(reads.freeADay)} reads, ${amount(writes.freeADay)} writes a day and ${amount(stored.free)} GB are free.`,
-    `Functions: ${PRICE.format(calls.price * 1_000_000)} per million calls and ${PRICE.format(cpuSeconds.price)} per CPU second; two million calls a month are free. Each scheduled job is ${PRICE.format(jobs.price)} a month; ${jobs.free} are free.`,
-    `Emails: SendGrid’s plan is ${MONEY.format(emails.plan)} a month for ${amount(emails.free)} emails. Texts: what Twilio charged for each, plus ${MONEY.format(texts.number)} a month for the number.`,
+    {
+      text: `Each day: ${amount(aDay.reads)} reads and ${amount(aDay.writes)} writes, for scheduled jobs, 40 pages opened by staff and 500 website visits.`,
+    },
+    {
+      text: `Each booking: ${amount(aBooking.reads)} reads and ${amount(aBooking.writes)} writes, including visits to the booking page and all messages.`,
+    },
+    priced(
+      'firestore',
+      `Firestore: ${PRICE.format(reads.price * 100_000)} per 100,000 reads, ${PRICE.format(writes.price * 100_000)} per 100,000 writes, ${PRICE.format(stored.price)} per gigabyte a month; ${amount(reads.freeADay)} reads, ${amount(writes.freeADay)} writes a day and ${amount(stored.free)} GB are free, for one database per project.`,
+    ),
+    priced(
+      'functions',
+      `Functions: ${PRICE.format(calls.price * 1_000_000)} per million calls and ${PRICE.format(cpuSeconds.price)} per CPU second; two million calls a month are free.`,
+    ),
+    priced(
+      'jobs',
+      `Scheduled jobs: ${PRICE.format(jobs.price)} each a month; ${jobs.free} per billing account are free.`,
+    ),
+    priced(
+      'emails',
+      `Emails: SendGrid’s plan is ${MONEY.format(emails.plan)} a month for ${amount(emails.free)} emails, then ${PRICE.format(emails.price)} each.`,
+    ),
+    priced(
+      'texts',
+      `Texts: what Twilio charged for each, plus ${MONEY.format(texts.number)} a month for the number.`,
+    ),
   ];
+}
+
+function priced(name: keyof typeof PRICE_SOURCES, text: string): Assumption {
+  const { asOf, href } = PRICE_SOURCES[name];
+  return { text, source: { label: messages.pricesOf(formatDayWithYear(asOf)), href } };
 }

@@ -87,13 +87,13 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   ),
   'packages/local-backend/src/page': [
     'packages/local-backend/src/http',
-    'packages/local-backend/src/dist-dir.ts',
+    'packages/local-backend/src/installed/dist-dir.ts',
     ...BACKEND_BASE,
   ],
   'packages/local-backend/src/export': [
     'packages/local-backend/src/store',
     'packages/local-backend/src/model',
-    'packages/local-backend/src/packages.ts',
+    'packages/local-backend/src/installed/packages.ts',
   ],
 };
 

@@ -18,7 +18,7 @@ export { createAuthorizer } from './rules/create-authorizer.ts';
 export type { AccessRequest, Authorizer, Decision, DocumentReader } from './rules/authorizer.ts';
 export { listMatches, type MatchSummary } from './rules/list-matches.ts';
 export { mostExpressions, type HeaviestRequest } from './rules/most-expressions.ts';
-export type { RulesValue } from './rules/value.ts';
+export type { RulesValue } from './rules/value/value.ts';
 
 // Storage asks with variables and fetches documents.
 export { StorageRulesRuntime, type LoadedRuleset } from './storage-rules/runtime.ts';
@@ -36,4 +36,4 @@ export type {
 } from './database/rules/access.ts';
 export type { Expression as DatabaseExpression } from './database/rules/expression/ast.ts';
 export { parseExpression as parseDatabaseExpression } from './database/rules/expression/parse.ts';
-export { parseRulesJson, type RulesJson } from './database/rules/rules-json.ts';
+export { parseRulesJson, type RulesJson } from './database/rules/source/rules-json.ts';

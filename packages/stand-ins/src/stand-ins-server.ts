@@ -8,9 +8,9 @@ import { addControlRoutes } from './control/control-routes.ts';
 import { addDashboardRoutes } from './pages/dashboard-routes.ts';
 import { CAPTURES_TAB } from './pages/captures-tab.ts';
 import { addPaymentRoutes } from './pages/payment-routes.ts';
-import { StandIns } from './stand-ins.ts';
-import type { StandInsSettings, StandInsState } from './stand-ins.ts';
-import { StateFile } from './state-file.ts';
+import { StandIns } from './state/stand-ins.ts';
+import type { StandInsSettings, StandInsState } from './state/stand-ins.ts';
+import { StateFile } from './state/state-file.ts';
 
 /** `publicUrl`: the address for payers. */
 export interface StandInsOptions extends StandInsSettings, Omit<PageServerOptions, 'part'> {

@@ -2,8 +2,8 @@
 import { queryFromParameters } from '../../src/database/rest/rest-query.ts';
 import { evaluate, membersOf, type Variables } from '../../src/database/rules/expression/evaluate.ts';
 import { RuleSnapshot } from '../../src/database/rules/expression/snapshot.ts';
-import { compileCondition } from '../../src/database/rules/rule-tree.ts';
-import { IssueError } from '../../src/database/rules/issue.ts';
+import { compileCondition } from '../../src/database/rules/source/rule-tree.ts';
+import { IssueError } from '../../src/database/rules/expression/issue.ts';
 import { queryMembers } from '../../src/database/rules/query-members.ts';
 import { EMPTY } from '../../src/database/tree/node.ts';
 import { nodeFromJson } from '../../src/database/tree/from-json.ts';

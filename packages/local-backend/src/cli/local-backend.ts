@@ -1,7 +1,7 @@
 /** Process entry of the `local-backend` command. */
 import { exitWhenOrphaned } from './processes/processes.ts';
 import { runWrapped } from './run-wrapped.ts';
-import { parseWrapperArguments, USAGE, UsageError } from './wrapper-arguments.ts';
+import { parseWrapperArguments, USAGE, UsageError } from './servers/wrapper-arguments.ts';
 
 exitWhenOrphaned();
 try {

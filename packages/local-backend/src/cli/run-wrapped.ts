@@ -6,14 +6,14 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 import { indexFilesOf, INDEXES_VARIABLE } from './servers/enforce-indexes.ts';
-import { DIST_DIR } from '../dist-dir.ts';
+import { DIST_DIR } from '../installed/dist-dir.ts';
 import { startPageServer, type RunningPageServer } from '../page/page-server.ts';
 import { prepareEmulatorEnvironment } from './emulators/emulator-environment.ts';
 import { findFirebaseTools } from './emulators/find-firebase-tools.ts';
 import { SCHEDULE_VARIABLE } from './patches/fire-scheduled-functions.ts';
 import { isPortFree } from './processes/ports.ts';
 import { PAGE_VARIABLE } from './servers/report-to-page.ts';
-import type { WrapperArguments } from './wrapper-arguments.ts';
+import type { WrapperArguments } from './servers/wrapper-arguments.ts';
 
 const USUAL_PAGE_PORT = 4600;
 

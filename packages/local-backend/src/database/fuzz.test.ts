@@ -1,7 +1,7 @@
 /** No message and no rules file crashes or hangs the server. */
 import { expect, test } from 'vitest';
 import { randomSource, type Random } from '../testing/random.ts';
-import { Namespace, NOBODY } from './namespace.ts';
+import { Namespace, NOBODY } from './namespace/namespace.ts';
 import { EVERYTHING } from './query/query.ts';
 import { HttpError } from './rest/answer.ts';
 import { queryFromParameters } from './rest/rest-query.ts';
@@ -9,7 +9,7 @@ import { formatIssues, loadRules } from './rules/load-rules.ts';
 import { Connections } from './session/connections.ts';
 import type { Transport } from './session/connection.ts';
 import { FrameReader } from './session/frames.ts';
-import { DataError } from './errors.ts';
+import { DataError } from './tree/errors.ts';
 import { EMPTY } from './tree/node.ts';
 import { splitPath } from './tree/path.ts';
 import { exportOf } from './tree/to-json.ts';

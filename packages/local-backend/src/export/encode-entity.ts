@@ -1,6 +1,6 @@
 /** Encodes a document as the EntityProto of an export. */
 import type { Writer } from 'protobufjs';
-import { protobuf } from '../packages.ts';
+import { protobuf } from '../installed/packages.ts';
 import { numericId, parseDocumentName } from '../model/resource-name.ts';
 import type { Fields, StoredDocument, Value } from '../model/value.ts';
 import { isMarkedAsVector, numbersOf } from '../model/vector.ts';

@@ -2,7 +2,7 @@
  * The two kinds of export metadata. The overall file is a log of two records: the format's version, and a message that
  * names a metadata file for each kind of entity. The latter is a plain message that lists the output files.
  */
-import { protobuf } from '../packages.ts';
+import { protobuf } from '../installed/packages.ts';
 import { readRecords, RecordLogWriter } from './record-log.ts';
 import { readFields } from './wire-fields.ts';
 import { WIRE } from './entity-fields.ts';

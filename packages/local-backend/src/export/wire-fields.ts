@@ -1,6 +1,6 @@
 /** Reads protobuf messages and groups field by field, without a definition. Throws Error for malformed bytes. */
 import type { Reader } from 'protobufjs';
-import { protobuf } from '../packages.ts';
+import { protobuf } from '../installed/packages.ts';
 import { WIRE } from './entity-fields.ts';
 
 export interface WireField {

@@ -1,7 +1,7 @@
 /** Reads the page's script from the build output. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DIST_DIR } from '../dist-dir.ts';
+import { DIST_DIR } from '../installed/dist-dir.ts';
 
 /** Resolves to undefined if it was not built. Read on every request, so that changes show during development. */
 export async function readPageScript(): Promise<Buffer | undefined> {

@@ -26,7 +26,7 @@ import type { Control } from './rest/control-handler.ts';
 import { createRestHandler } from './rest/rest-handler.ts';
 import { openSharedPort } from './shared-port.ts';
 import { createWebChannelHandler, type WebChannelHandler } from './webchannel/webchannel-handler.ts';
-import { WriteStream } from './write-stream.ts';
+import { WriteStream } from './streams/write-stream.ts';
 
 export interface FirestoreServerOptions {
   readonly host?: string;

@@ -1,7 +1,7 @@
 /** Flattens nested match blocks, so that a request is matched against complete paths. */
 import { functionsByName, Scope } from './eval/scope.ts';
 import type { Binding } from './eval/scope.ts';
-import { comparePositions } from './syntax/position.ts';
+import { comparePositions } from './source/position.ts';
 import type {
   AllowDeclaration,
   FunctionDeclaration,

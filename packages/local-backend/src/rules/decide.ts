@@ -12,8 +12,8 @@ import type { Decision } from './authorizer.ts';
 import { matchPath } from './match-path.ts';
 import type { RequestSegment } from './match-path.ts';
 import type { AccessMethod } from './syntax/ast.ts';
-import { fail, isError, NULL } from './value.ts';
-import type { Outcome, RulesError, RulesValue } from './value.ts';
+import { fail, isError, NULL } from './value/value.ts';
+import type { Outcome, RulesError, RulesValue } from './value/value.ts';
 
 export interface DecisionRequest {
   readonly method: AccessMethod;

@@ -6,8 +6,8 @@ import type { DocumentReader } from './authorizer.ts';
 import type { DocumentAccess } from './eval/run.ts';
 import { documentSegments, documentToRules } from './from-firestore.ts';
 import { DOCUMENT_FUNCTIONS } from './library/library.ts';
-import { fail, NULL } from './value.ts';
-import type { Outcome, ValueOf } from './value.ts';
+import { fail, NULL } from './value/value.ts';
+import type { Outcome, ValueOf } from './value/value.ts';
 
 const MAX_PER_DECISION = 10;
 const MAX_PER_REQUEST = 20;

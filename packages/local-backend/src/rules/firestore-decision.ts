@@ -10,8 +10,8 @@ import { listAlternatives } from './list-alternatives.ts';
 import type { Alternative } from './list-alternatives.ts';
 import { ANY_ID, ANY_PREFIX } from './match-path.ts';
 import type { RequestSegment } from './match-path.ts';
-import { int, mapOf, NULL, path, string } from './value.ts';
-import type { RulesValue } from './value.ts';
+import { int, mapOf, NULL, path, string } from './value/value.ts';
+import type { RulesValue } from './value/value.ts';
 
 /** Observes the evaluation of a decision. */
 export interface Observers {

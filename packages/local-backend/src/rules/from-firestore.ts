@@ -1,7 +1,7 @@
 /** Converts stored Firestore data for rules: a document becomes `{data, id, __name__}`, a reference a path. */
 import type { Fields, StoredDocument, Value } from '../model/value.ts';
-import { bool, float, int, list, mapOf, NULL, path, string } from './value.ts';
-import type { RulesValue } from './value.ts';
+import { bool, float, int, list, mapOf, NULL, path, string } from './value/value.ts';
+import type { RulesValue } from './value/value.ts';
 
 /** `database` is `projects/P/databases/D`. */
 export function documentToRules(

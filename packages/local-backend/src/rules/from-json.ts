@@ -1,7 +1,7 @@
 /** Converts JSON (token claims) to rules values: whole numbers become ints, others floats. */
 import type { RequestAuth } from './authorizer.ts';
-import { bool, float, int, list, mapOf, NULL, string } from './value.ts';
-import type { RulesValue } from './value.ts';
+import { bool, float, int, list, mapOf, NULL, string } from './value/value.ts';
+import type { RulesValue } from './value/value.ts';
 
 export function jsonToRules(json: unknown): RulesValue {
   if (typeof json === 'boolean') return bool(json);

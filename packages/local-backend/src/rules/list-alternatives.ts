@@ -7,8 +7,8 @@
 import type { FieldOperator, QueryFilter, UnaryOperator } from './authorizer.ts';
 import type { Value } from '../model/value.ts';
 import { valueToRules } from './from-firestore.ts';
-import { float, NULL } from './value.ts';
-import type { Comparison, RulesValue } from './value.ts';
+import { float, NULL } from './value/value.ts';
+import type { Comparison, RulesValue } from './value/value.ts';
 
 /** Firestore itself rejects more than 30 alternatives; beyond this limit the list is denied. */
 const MAX_ALTERNATIVES = 1000;

@@ -3,7 +3,7 @@ import { UNBOUND } from './eval/scope.ts';
 import { ANY_ID, ANY_PREFIX, matchPath } from './match-path.ts';
 import type { RequestSegment } from './match-path.ts';
 import { parseRules } from './syntax/parse-rules.ts';
-import type { RulesValue } from './value.ts';
+import type { RulesValue } from './value/value.ts';
 
 /** In `path`, `?` stands for an unknown document id and `...` for an unknown prefix. */
 function match(pattern: string, path: string, version: 1 | 2 = 2): Record<string, string> | undefined {

@@ -2,7 +2,7 @@
 import { UNBOUND } from './eval/scope.ts';
 import type { Binding } from './eval/scope.ts';
 import type { PatternSegment } from './syntax/ast.ts';
-import { path, string } from './value.ts';
+import { path, string } from './value/value.ts';
 
 /** The document id in a list, which the query does not fix. */
 export const ANY_ID = Symbol('any id');

@@ -1,6 +1,6 @@
 /** A Realtime Database server in the current process. */
 import { startDatabaseServer } from '../database/database-server.ts';
-import { ADMIN } from '../database/namespace.ts';
+import { ADMIN } from '../database/namespace/namespace.ts';
 import { loadRules } from '../database/rules/load-rules.ts';
 import { changeBySet } from '../database/write/change.ts';
 import { RulesError } from './rules-error.ts';

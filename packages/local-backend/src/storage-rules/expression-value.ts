@@ -2,8 +2,8 @@
  * The typed values in which firebase-tools passes `request` and `resource` to the Storage rules runtime: objects with
  * exactly one key, which names the type.
  */
-import { bool, float, int, list, NULL, path, string } from '../rules/value.ts';
-import type { RulesValue } from '../rules/value.ts';
+import { bool, float, int, list, NULL, path, string } from '../rules/value/value.ts';
+import type { RulesValue } from '../rules/value/value.ts';
 
 /** Throws an Error that shows the invalid value. */
 export function parseExpressionValue(wire: unknown): RulesValue {

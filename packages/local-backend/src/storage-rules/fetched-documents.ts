@@ -8,8 +8,8 @@ import { DOCUMENT_FUNCTIONS } from '../rules/library/library.ts';
 import { decodeFields } from '../model/proto-json.ts';
 import type { WireValue } from '../model/proto-json.ts';
 import { documentToRules } from '../rules/from-firestore.ts';
-import { fail, NULL } from '../rules/value.ts';
-import type { Outcome, ValueOf } from '../rules/value.ts';
+import { fail, NULL } from '../rules/value/value.ts';
+import type { Outcome, ValueOf } from '../rules/value/value.ts';
 import { isObject } from './expression-value.ts';
 
 /** Storage rules may read two documents per request. */

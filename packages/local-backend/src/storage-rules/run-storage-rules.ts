@@ -8,7 +8,7 @@
 import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
 import type { RulesIssue } from '../rules/authorizer.ts';
-import type { Outcome } from '../rules/value.ts';
+import type { Outcome } from '../rules/value/value.ts';
 import { isObject } from './expression-value.ts';
 import { parseFetchedDocument } from './fetched-documents.ts';
 import { StorageRulesRuntime } from './runtime.ts';

@@ -7,7 +7,7 @@ import { decide } from '../rules/decide.ts';
 import type { ExplainedDecision } from '../rules/decide.ts';
 import { parseRules } from '../rules/syntax/parse-rules.ts';
 import type { AccessMethod } from '../rules/syntax/ast.ts';
-import type { Outcome } from '../rules/value.ts';
+import type { Outcome } from '../rules/value/value.ts';
 import { parseExpressionValue } from './expression-value.ts';
 import { FetchedDocuments } from './fetched-documents.ts';
 

@@ -1,7 +1,7 @@
 /** Firebase Cloud Messaging's HTTP v1 `messages:send`: validated as FCM does, then captured by the address of the device. */
 import { randomBytes } from 'node:crypto';
 import { header, jsonReply, type HttpReply, type HttpRequest, type Router } from '@paw-haven/local-backend';
-import type { Timeline } from '../timeline.ts';
+import type { Timeline } from '../base/timeline.ts';
 import type { CaptureStore } from './capture-store.ts';
 import { asObject, parseObject, type Json } from './json.ts';
 import { answerThrough, type ProviderErrors, type Troubles } from './trouble.ts';

@@ -1,6 +1,6 @@
 /** The shared state and routes of the SendGrid, Twilio and FCM stand-ins. */
 import type { Router } from '@paw-haven/local-backend';
-import type { Timeline } from '../timeline.ts';
+import type { Timeline } from '../base/timeline.ts';
 import type { CaptureStore } from './capture-store.ts';
 import { addFcmRoutes } from './fcm-push.ts';
 import { MailEvents, type MailEventsSettings } from './sendgrid-events.ts';

@@ -8,8 +8,8 @@ import {
   type KeyObject,
 } from 'node:crypto';
 import { jsonReply, type Router } from '@paw-haven/local-backend';
-import { post, type PostResult } from '../stripe/webhooks/post.ts';
-import type { Timeline } from '../timeline.ts';
+import { post, type PostResult } from '../base/post.ts';
+import type { Timeline } from '../base/timeline.ts';
 import type { Capture } from './capture-store.ts';
 import { asObject, parseObject } from './json.ts';
 

@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { header, jsonReply, type HttpReply, type HttpRequest, type Router } from '@paw-haven/local-backend';
-import type { Timeline } from '../timeline.ts';
+import type { Timeline } from '../base/timeline.ts';
 import type { Capture, CaptureStore } from './capture-store.ts';
 import { asObject, parseObject, type Json } from './json.ts';
 import type { MailEvents } from './sendgrid-events.ts';

@@ -1,6 +1,6 @@
 /** Simulated failures of the message providers. */
 import type { HttpReply } from '@paw-haven/local-backend';
-import type { Timeline } from '../timeline.ts';
+import type { Timeline } from '../base/timeline.ts';
 import type { CaptureKind } from './capture-store.ts';
 
 export const TROUBLE_MODES = [

@@ -4,8 +4,8 @@
  */
 import { createHmac, randomBytes } from 'node:crypto';
 import { header, jsonReply, type HttpReply, type HttpRequest, type Router } from '@paw-haven/local-backend';
-import { post } from '../stripe/webhooks/post.ts';
-import type { Timeline } from '../timeline.ts';
+import { post } from '../base/post.ts';
+import type { Timeline } from '../base/timeline.ts';
 import type { Capture, CaptureStore } from './capture-store.ts';
 import { countSegments } from './sms-segments.ts';
 import { answerThrough, type ProviderErrors, type Troubles } from './trouble.ts';

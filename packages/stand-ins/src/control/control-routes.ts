@@ -11,10 +11,10 @@ import {
 import { expireSession } from '../stripe/checkout/expire-session.ts';
 import { FAULT_MODES } from '../stripe/faults.ts';
 import { finishAuthentication, paySession, settleDelayed } from '../stripe/payments/pay-session.ts';
-import { NO_REQUEST } from '../stripe/stripe-account.ts';
-import { StripeError } from '../stripe/stripe-error.ts';
+import { NO_REQUEST } from '../stripe/account/stripe-account.ts';
+import { StripeError } from '../stripe/model/stripe-error.ts';
 import { NORMAL, WEBHOOK_MODES } from '../stripe/webhooks/policy.ts';
-import type { StandIns } from '../stand-ins.ts';
+import type { StandIns } from '../state/stand-ins.ts';
 import { breakRefund, dispute, endDispute, endRefund, sendLedger, setNextRefunds } from './money-routes.ts';
 import { answerText, unregisterBrowser, reportMail, setTrouble } from './message-routes.ts';
 

@@ -3,7 +3,7 @@ import { MAIL_EVENTS } from '../captures/sendgrid-events.ts';
 import { TROUBLE_MODES } from '../captures/trouble.ts';
 import { receiveReply } from '../captures/twilio-sms.ts';
 import { jsonReply, type HttpReply, type HttpRequest, BadRequest, JsonBody } from '@paw-haven/local-backend';
-import type { StandIns } from '../stand-ins.ts';
+import type { StandIns } from '../state/stand-ins.ts';
 
 export function setTrouble({ messages }: StandIns, request: HttpRequest): HttpReply {
   const body = new JsonBody(request);

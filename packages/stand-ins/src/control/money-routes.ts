@@ -1,16 +1,16 @@
 /** `/_test/…` for events after a payment: failing refunds, disputes, and the ledger. */
 import { jsonReply, type HttpReply, type HttpRequest, BadRequest, JsonBody } from '@paw-haven/local-backend';
-import type { StandIns } from '../stand-ins.ts';
-import { readLedger } from '../stripe/balance.ts';
-import { closeDispute, disputeCharge } from '../stripe/disputes.ts';
-import { DISPUTE_REASONS, REFUND_FAILURES } from '../stripe/objects.ts';
-import type { Charge } from '../stripe/objects.ts';
-import { failRefund, succeedRefund } from '../stripe/refund-ends.ts';
-import { requireCharge } from '../stripe/refunds.ts';
+import type { StandIns } from '../state/stand-ins.ts';
+import { readLedger } from '../stripe/account/balance.ts';
+import { closeDispute, disputeCharge } from '../stripe/payments/disputes.ts';
+import { DISPUTE_REASONS, REFUND_FAILURES } from '../stripe/model/objects.ts';
+import type { Charge } from '../stripe/model/objects.ts';
+import { failRefund, succeedRefund } from '../stripe/payments/refund-ends.ts';
+import { requireCharge } from '../stripe/payments/refunds.ts';
 import { requireSession } from '../stripe/checkout/expire-session.ts';
 import { requirePaymentIntent } from '../stripe/payments/payment-intent.ts';
-import { REFUND_OUTCOMES } from '../stripe/stripe-account.ts';
-import type { StripeAccount } from '../stripe/stripe-account.ts';
+import { REFUND_OUTCOMES } from '../stripe/account/stripe-account.ts';
+import type { StripeAccount } from '../stripe/account/stripe-account.ts';
 
 export function setNextRefunds({ account }: StandIns, request: HttpRequest): HttpReply {
   const body = new JsonBody(request);

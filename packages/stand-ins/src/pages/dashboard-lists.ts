@@ -1,6 +1,6 @@
 /** The lists on the page: captured messages, payments, webhook deliveries. */
-import type { StandIns } from '../stand-ins.ts';
-import type { StripeEvent } from '../stripe/objects.ts';
+import type { StandIns } from '../state/stand-ins.ts';
+import type { StripeEvent } from '../stripe/model/objects.ts';
 import type { Delivery } from '../stripe/webhooks/dispatcher.ts';
 import { html, type Html } from '@paw-haven/local-backend';
 import { KIND_NAMES, messageRow } from './message-row.ts';

@@ -11,7 +11,7 @@ import {
   renderPage,
   type Html,
 } from '@paw-haven/local-backend';
-import type { StandIns } from '../stand-ins.ts';
+import type { StandIns } from '../state/stand-ins.ts';
 import { attachmentsOf } from '../captures/attachments.ts';
 import { CAPTURES_TAB } from './captures-tab.ts';
 import { DASHBOARD_CSS } from './dashboard-css.ts';

@@ -1,11 +1,11 @@
 /** Renders the payments, each with its refunds and disputes and their effect on the balance. */
-import { formatMoney } from '../money.ts';
-import type { StandIns } from '../stand-ins.ts';
-import { readLedger } from '../stripe/balance.ts';
-import type { Ledger } from '../stripe/balance.ts';
-import type { SessionRecord } from '../stripe/checkout/session-record.ts';
-import type { Charge, CheckoutSession, Dispute, PaymentIntent, Refund } from '../stripe/objects.ts';
-import type { StripeAccount } from '../stripe/stripe-account.ts';
+import { formatMoney } from '../base/money.ts';
+import type { StandIns } from '../state/stand-ins.ts';
+import { readLedger } from '../stripe/account/balance.ts';
+import type { Ledger } from '../stripe/account/balance.ts';
+import type { SessionRecord } from '../stripe/model/session-record.ts';
+import type { Charge, CheckoutSession, Dispute, PaymentIntent, Refund } from '../stripe/model/objects.ts';
+import type { StripeAccount } from '../stripe/account/stripe-account.ts';
 import { html, type Html } from '@paw-haven/local-backend';
 import { callButton, newestFirst, shortId, timeOf } from './row-parts.ts';
 

@@ -1,8 +1,8 @@
 /** The hosted payment page: the items, the card form, and the test cards. Works without its script. */
 import { type HttpReply, html, renderPage, type Html } from '@paw-haven/local-backend';
-import { formatMoney } from '../money.ts';
-import type { SessionRecord } from '../stripe/checkout/session-record.ts';
-import type { CheckoutSession } from '../stripe/objects.ts';
+import { formatMoney } from '../base/money.ts';
+import type { SessionRecord } from '../stripe/model/session-record.ts';
+import type { CheckoutSession } from '../stripe/model/objects.ts';
 import type { FieldErrors, PaymentField } from '../stripe/payments/card-input.ts';
 import { takesDelayed } from '../stripe/payments/pay-session.ts';
 import { TEST_CARDS, type TestCard } from '../stripe/payments/test-cards.ts';

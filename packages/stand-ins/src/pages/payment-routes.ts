@@ -8,10 +8,10 @@ import {
   type Router,
 } from '@paw-haven/local-backend';
 import { findSession } from '../stripe/checkout/expire-session.ts';
-import type { SessionRecord } from '../stripe/checkout/session-record.ts';
+import type { SessionRecord } from '../stripe/model/session-record.ts';
 import { finishAuthentication, paySession } from '../stripe/payments/pay-session.ts';
 import type { PaymentForm, PaymentOutcome } from '../stripe/payments/pay-session.ts';
-import type { StripeAccount } from '../stripe/stripe-account.ts';
+import type { StripeAccount } from '../stripe/account/stripe-account.ts';
 import { paymentPage } from './payment-page.ts';
 import type { PaymentPageState } from './payment-page.ts';
 import { authenticationPage, completePage, expiredPage, notFoundPage, successUrl } from './status-pages.ts';

@@ -1,7 +1,7 @@
 /** The pages around a payment: bank confirmation, already paid, expired, not found. */
 import { type HttpReply, html, renderPage, type Html } from '@paw-haven/local-backend';
-import type { SessionRecord } from '../stripe/checkout/session-record.ts';
-import type { CheckoutSession } from '../stripe/objects.ts';
+import type { SessionRecord } from '../stripe/model/session-record.ts';
+import type { CheckoutSession } from '../stripe/model/objects.ts';
 import { PAYMENT_CSS } from './payment-css.ts';
 import { sessionMoney } from './payment-page.ts';
 

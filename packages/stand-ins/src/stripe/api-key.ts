@@ -1,6 +1,6 @@
 /** Reads the caller's secret key from a bearer token or the basic authentication user name. Live keys are rejected. */
 import { header, type HttpRequest } from '@paw-haven/local-backend';
-import { StripeError } from './stripe-error.ts';
+import { StripeError } from './model/stripe-error.ts';
 
 /** Throws 401. `allowed` lists the accepted keys; undefined accepts any test key. */
 export function requireApiKey(request: HttpRequest, allowed: readonly string[] | undefined): void {

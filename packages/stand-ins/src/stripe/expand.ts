@@ -1,7 +1,7 @@
 /** `expand[]=payment_intent.latest_charge`: replaces ids with the objects that they name. */
-import type { StripeAccount } from './stripe-account.ts';
+import type { StripeAccount } from './account/stripe-account.ts';
 import { requireSession } from './checkout/expire-session.ts';
-import { invalidParam } from './stripe-error.ts';
+import { invalidParam } from './model/stripe-error.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 

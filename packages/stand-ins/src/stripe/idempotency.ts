@@ -5,9 +5,9 @@
  */
 import { createHash } from 'node:crypto';
 import type { HttpReply, HttpRequest } from '@paw-haven/local-backend';
-import type { StripeAccount } from './stripe-account.ts';
-import { StripeError } from './stripe-error.ts';
-import type { IdempotentAnswer } from './stripe-state.ts';
+import type { StripeAccount } from './account/stripe-account.ts';
+import { StripeError } from './model/stripe-error.ts';
+import type { IdempotentAnswer } from './account/stripe-state.ts';
 
 const KEPT_FOR_SECONDS = 24 * 60 * 60;
 const MAX_KEY_LENGTH = 255;

@@ -1,6 +1,6 @@
 /** Lists as Stripe returns them: newest first, paged with `starting_after` and `ending_before`. */
-import type { ParamReader } from './params.ts';
-import { noSuch } from './stripe-error.ts';
+import type { ParamReader } from './model/params.ts';
+import { noSuch } from './model/stripe-error.ts';
 
 interface Listed {
   readonly id: string;

@@ -7,10 +7,10 @@ import { requireApiKey } from './api-key.ts';
 import { Faults } from './faults.ts';
 import type { Fault } from './faults.ts';
 import { Idempotency } from './idempotency.ts';
-import { newId } from './ids.ts';
-import { API_VERSION } from './stripe-account.ts';
-import type { StripeAccount } from './stripe-account.ts';
-import { StripeError, notPartOfStandIn } from './stripe-error.ts';
+import { newId } from './model/ids.ts';
+import { API_VERSION } from './account/stripe-account.ts';
+import type { StripeAccount } from './account/stripe-account.ts';
+import { StripeError, notPartOfStandIn } from './model/stripe-error.ts';
 import { OPERATIONS, findOperation } from './stripe-operations.ts';
 
 export class StripeApi {

@@ -4,15 +4,15 @@ import { createSession } from './checkout/create-session.ts';
 import { expireSession, findSession, requireSession } from './checkout/expire-session.ts';
 import { checkExpand, expandAll } from './expand.ts';
 import type { AnswerKind } from './expand.ts';
-import { parseForm } from './form.ts';
+import { parseForm } from './model/form.ts';
 import { listPage, readCreated, readPage } from './listing.ts';
 import type { ListAnswer } from './listing.ts';
-import type { CheckoutSession, Dispute, LineItem, PaymentIntent, Refund } from './objects.ts';
-import { ParamReader } from './params.ts';
+import type { CheckoutSession, Dispute, LineItem, PaymentIntent, Refund } from './model/objects.ts';
+import { ParamReader } from './model/params.ts';
 import { requirePaymentIntent } from './payments/payment-intent.ts';
-import { createRefund, requireCharge } from './refunds.ts';
-import type { Cause, StripeAccount } from './stripe-account.ts';
-import { noSuch } from './stripe-error.ts';
+import { createRefund, requireCharge } from './payments/refunds.ts';
+import type { Cause, StripeAccount } from './account/stripe-account.ts';
+import { noSuch } from './model/stripe-error.ts';
 
 export interface OperationCall {
   readonly id: string;

@@ -6,7 +6,7 @@ import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-import { DIST_DIR } from '../../dist-dir.ts';
+import { DIST_DIR } from '../../installed/dist-dir.ts';
 
 export interface EmulatorEnvironmentOptions {
   /** Folder for generated files; created if missing. */

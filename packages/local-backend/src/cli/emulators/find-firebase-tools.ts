@@ -3,7 +3,7 @@ import { existsSync, realpathSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, dirname, join } from 'node:path';
 
-import { UsageError } from '../wrapper-arguments.ts';
+import { UsageError } from '../servers/wrapper-arguments.ts';
 
 /** @throws UsageError that explains how to install it. */
 export function findFirebaseTools(dir: string, path: string | undefined): string {

@@ -10,7 +10,7 @@ import { pathToFileURL } from 'node:url';
 
 import { listFunctions } from '../schedule/scheduler.ts';
 import { indexFilesOf, INDEXES_VARIABLE } from '../servers/enforce-indexes.ts';
-import { DIST_DIR } from '../../dist-dir.ts';
+import { DIST_DIR } from '../../installed/dist-dir.ts';
 import { prepareEmulatorEnvironment } from './emulator-environment.ts';
 import { type EmulatorPorts, withEmulatorPorts } from './emulator-ports.ts';
 import { removeLeftovers } from '../processes/processes.ts';

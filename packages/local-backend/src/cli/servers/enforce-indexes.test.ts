@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { RequiredIndexes } from '../../indexes/required-indexes.ts';
 import { ask, sentence } from '../../indexes/testing/ask.ts';
 import { enforceIndexes, indexFilesOf } from './enforce-indexes.ts';
-import { UsageError } from '../wrapper-arguments.ts';
+import { UsageError } from './wrapper-arguments.ts';
 
 let dir = '';
 beforeEach(async () => {

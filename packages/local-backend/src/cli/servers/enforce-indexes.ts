@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises';
 import { basename, dirname, resolve } from 'node:path';
 import type { RequiredIndexes } from '../../indexes/required-indexes.ts';
 import { watchText } from '../../start/watch-text.ts';
-import { UsageError } from '../wrapper-arguments.ts';
+import { UsageError } from './wrapper-arguments.ts';
 
 /** Absolute paths of index files, by the id of the database. */
 export type IndexFiles = Readonly<Record<string, string>>;

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { createManualClock, type ManualClock } from '../../model/clock.ts';
 import { startDatabaseServer, type DatabaseServer } from '../database-server.ts';
-import { ADMIN } from '../namespace.ts';
+import { ADMIN } from '../namespace/namespace.ts';
 import { createScriptClient, type ScriptClient } from '../testing/script-client.ts';
 import { valueOf } from '../tree/to-json.ts';
 import { changeBySet } from '../write/change.ts';

@@ -1,12 +1,12 @@
 /** The long-polling side of the server (`/.lp`), for browsers that cannot connect WebSockets. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Clock } from '../../model/clock.ts';
-import { NOBODY, type Namespace } from '../namespace.ts';
+import { NOBODY, type Namespace } from '../namespace/namespace.ts';
 import type { Connection } from '../session/connection.ts';
 import type { Connections } from '../session/connections.ts';
 import type { HeartbeatOptions } from '../session/heartbeat.ts';
 import { PROTOCOL_VERSION } from '../session/messages.ts';
-import { DataError } from '../errors.ts';
+import { DataError } from '../tree/errors.ts';
 import { PollTransport, sendScript } from './poll-transport.ts';
 import { closingScript, farewellPage } from './scripts.ts';
 import { segmentsOf } from './segments.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { randomSource } from '../../testing/random.ts';
-import { DataError } from '../errors.ts';
+import { DataError } from '../tree/errors.ts';
 import { SegmentReader, segmentsOf } from './segments.ts';
 
 const encode = (text: string): string => `${Buffer.from(text).toString('base64url')}..`;

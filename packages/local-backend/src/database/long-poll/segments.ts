@@ -2,7 +2,7 @@
  * Messages of the long-polling protocol: base64 text in numbered segments that may arrive in any order. Each segment
  * contains the segment count of its message.
  */
-import { DataError } from '../errors.ts';
+import { DataError } from '../tree/errors.ts';
 
 interface Segment {
   readonly total: number;

@@ -1,5 +1,5 @@
 /** A query as clients send it over the WebSocket, and its result for a node. */
-import { DataError } from '../errors.ts';
+import { DataError } from '../tree/errors.ts';
 import { childOf, EMPTY, isEmpty, leaf, nodeAt, type Branch, type Node, type Scalar } from '../tree/node.ts';
 import { compareKeys, compareNodes } from '../tree/order.ts';
 import { splitPath, type Path } from '../tree/path.ts';

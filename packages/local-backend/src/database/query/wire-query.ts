@@ -1,5 +1,5 @@
 /** Parses queries of the WebSocket protocol: `{sp, sn, sin, ep, en, ein, l, vf, i}`. */
-import { DataError } from '../errors.ts';
+import { DataError } from '../tree/errors.ts';
 import { isRecord } from '../tree/from-json.ts';
 import type { Scalar } from '../tree/node.ts';
 import { EVERYTHING, indexFromName, type Bound, type Query } from './query.ts';

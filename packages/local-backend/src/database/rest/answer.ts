@@ -1,9 +1,9 @@
 /** Responses of the REST interface. Errors are `{"error": text}`. */
 import type { ServerResponse } from 'node:http';
 import { StatusError } from '../../model/status.ts';
-import { InvalidToken } from '../caller.ts';
-import { PermissionDenied } from '../errors.ts';
-import { DataError } from '../errors.ts';
+import { InvalidToken } from '../namespace/caller.ts';
+import { PermissionDenied } from '../tree/errors.ts';
+import { DataError } from '../tree/errors.ts';
 import type { Json } from '../tree/to-json.ts';
 import { prettyJson } from './pretty-json.ts';
 

@@ -1,8 +1,8 @@
 /** Reads and writes data over REST. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Clock } from '../../model/clock.ts';
-import type { Caller, Namespace } from '../namespace.ts';
-import type { Namespaces } from '../namespaces.ts';
+import type { Caller, Namespace } from '../namespace/namespace.ts';
+import type { Namespaces } from '../namespace/namespaces.ts';
 import { applyQuery, EVERYTHING, indexName, type Query } from '../query/query.ts';
 import { isRecord } from '../tree/from-json.ts';
 import { nodeAt, type Node } from '../tree/node.ts';

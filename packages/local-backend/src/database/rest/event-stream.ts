@@ -1,7 +1,7 @@
 /** Server-sent events: streams the changes of a path over REST. */
 import type { ServerResponse } from 'node:http';
 import type { Clock } from '../../model/clock.ts';
-import type { Caller, Namespace } from '../namespace.ts';
+import type { Caller, Namespace } from '../namespace/namespace.ts';
 import type { Query } from '../query/query.ts';
 import { Listen, type Update } from '../session/listen.ts';
 import { isRecord } from '../tree/from-json.ts';

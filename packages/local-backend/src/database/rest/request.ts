@@ -1,9 +1,9 @@
 /** Parses a REST request from its URL and headers. */
 import type { IncomingMessage } from 'node:http';
 import { readBody } from '../../http/body.ts';
-import { callerFromHeader, callerFromToken } from '../caller.ts';
-import type { Caller, Namespace } from '../namespace.ts';
-import type { Namespaces } from '../namespaces.ts';
+import { callerFromHeader, callerFromToken } from '../namespace/caller.ts';
+import type { Caller, Namespace } from '../namespace/namespace.ts';
+import type { Namespaces } from '../namespace/namespaces.ts';
 import { parsePath, splitPath, type Path } from '../tree/path.ts';
 import { HttpError } from './answer.ts';
 

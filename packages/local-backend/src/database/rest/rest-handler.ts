@@ -3,7 +3,7 @@ import type { RequestListener } from 'node:http';
 import type { Activity } from '../../activity/activity.ts';
 import { ACTIVITY_PATH, streamActivity } from '../../activity/activity-stream.ts';
 import type { Clock } from '../../model/clock.ts';
-import type { Namespaces } from '../namespaces.ts';
+import type { Namespaces } from '../namespace/namespaces.ts';
 import type { DatabaseTriggers } from '../triggers/registration.ts';
 import { sendFailure } from './answer.ts';
 import { createDataHandler } from './data-handler.ts';

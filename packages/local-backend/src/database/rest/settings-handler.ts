@@ -1,12 +1,12 @@
 /** The endpoints below `/.settings` and `/.inspect` that firebase-tools, the admin SDK and rules-unit-testing use. */
 import type { ServerResponse } from 'node:http';
 import { readBody } from '../../http/body.ts';
-import { PermissionDenied } from '../errors.ts';
-import type { Namespace } from '../namespace.ts';
-import type { Namespaces } from '../namespaces.ts';
+import { PermissionDenied } from '../tree/errors.ts';
+import type { Namespace } from '../namespace/namespace.ts';
+import type { Namespaces } from '../namespace/namespaces.ts';
 import { coveragePage } from '../rules/coverage/coverage-page.ts';
 import { formatIssues, loadRules } from '../rules/load-rules.ts';
-import { strictRules } from '../rules/strict-json.ts';
+import { strictRules } from '../rules/source/strict-json.ts';
 import type { DatabaseTriggers } from '../triggers/registration.ts';
 import { HttpError, sendJson } from './answer.ts';
 import type { Handler } from './data-handler.ts';

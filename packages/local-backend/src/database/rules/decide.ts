@@ -13,7 +13,7 @@ import { EvaluationError } from './expression/evaluation-error.ts';
 import { RuleSnapshot } from './expression/snapshot.ts';
 import type { Value } from './expression/value.ts';
 import { queryMembers } from './query-members.ts';
-import type { RuleNode } from './rule-tree.ts';
+import type { RuleNode } from './source/rule-tree.ts';
 
 /** A position in the rules with the values of its `$` variables. */
 interface Place {

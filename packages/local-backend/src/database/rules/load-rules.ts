@@ -1,10 +1,10 @@
 /** Compiles the text of a rules file. */
-import { comparePositions } from '../../rules/syntax/position.ts';
+import { comparePositions } from '../../rules/source/position.ts';
 import type { AccessRules } from './access.ts';
 import { rulesFromTree } from './decide.ts';
-import { IssueError, type Issue } from './issue.ts';
-import { buildRuleTree } from './rule-tree.ts';
-import { parseRulesJson } from './rules-json.ts';
+import { IssueError, type Issue } from './expression/issue.ts';
+import { buildRuleTree } from './source/rule-tree.ts';
+import { parseRulesJson } from './source/rules-json.ts';
 
 /** `rules` is set only if there are no issues. */
 export interface LoadedRules {

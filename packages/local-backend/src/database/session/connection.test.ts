@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { Namespace, NOBODY } from '../namespace.ts';
-import { DataError } from '../errors.ts';
+import { Namespace, NOBODY } from '../namespace/namespace.ts';
+import { DataError } from '../tree/errors.ts';
 import { valueOf } from '../tree/to-json.ts';
 import { Connection, type Transport } from './connection.ts';
 import { Connections } from './connections.ts';

@@ -2,8 +2,8 @@
  * One client's connection over one transport, or over long polling and later a WebSocket that the client opens in
  * addition. Listeners and onDisconnect writes survive the switch.
  */
-import type { Caller, Namespace } from '../namespace.ts';
-import { DataError } from '../errors.ts';
+import type { Caller, Namespace } from '../namespace/namespace.ts';
+import { DataError } from '../tree/errors.ts';
 import { isRecord } from '../tree/from-json.ts';
 import { END_OF_TRANSMISSION, hello, PONG, SWITCH_READY, type ServerMessage } from './messages.ts';
 import { Session } from './session.ts';

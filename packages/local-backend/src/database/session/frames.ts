@@ -2,7 +2,7 @@
  * Frames of the WebSocket protocol. A client sends a long message in pieces after a frame with their count; a lone `0`
  * is a keep-alive.
  */
-import { DataError } from '../errors.ts';
+import { DataError } from '../tree/errors.ts';
 
 const COUNT = /^\d{1,6}$/;
 /** More than the SDKs can send at once. */

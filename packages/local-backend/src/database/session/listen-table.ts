@@ -1,8 +1,8 @@
 /** All listens of one client. */
-import type { Caller, Namespace } from '../namespace.ts';
+import type { Caller, Namespace } from '../namespace/namespace.ts';
 import { indexName } from '../query/query.ts';
 import { queryFromWire } from '../query/wire-query.ts';
-import { DataError } from '../errors.ts';
+import { DataError } from '../tree/errors.ts';
 import { hashOf } from '../tree/hash.ts';
 import { formatPath, parsePath } from '../tree/path.ts';
 import type { Change } from '../write/change.ts';

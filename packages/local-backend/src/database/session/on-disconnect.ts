@@ -1,5 +1,5 @@
 /** The onDisconnect writes of a client. */
-import type { Caller, Namespace } from '../namespace.ts';
+import type { Caller, Namespace } from '../namespace/namespace.ts';
 import { parsePath, startsWith, type Path } from '../tree/path.ts';
 import { changeBySet, changeByUpdate } from '../write/change.ts';
 

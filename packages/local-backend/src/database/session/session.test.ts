@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { Namespace } from '../namespace.ts';
+import { Namespace } from '../namespace/namespace.ts';
 import { loadRules } from '../rules/load-rules.ts';
-import { DataError } from '../errors.ts';
+import { DataError } from '../tree/errors.ts';
 import { valueOf } from '../tree/to-json.ts';
 import type { ServerMessage } from './messages.ts';
 import { Session } from './session.ts';

@@ -1,17 +1,17 @@
 /** One client's session: its requests, listens and onDisconnect writes. */
-import { callerFromToken, InvalidToken, overridden } from '../caller.ts';
-import { NOBODY, type Caller, type Namespace } from '../namespace.ts';
-import { PermissionDenied } from '../errors.ts';
+import { callerFromToken, InvalidToken, overridden } from '../namespace/caller.ts';
+import { NOBODY, type Caller, type Namespace } from '../namespace/namespace.ts';
+import { PermissionDenied } from '../tree/errors.ts';
 import { applyQuery } from '../query/query.ts';
 import { queryFromWire } from '../query/wire-query.ts';
-import { DataError } from '../errors.ts';
+import { DataError } from '../tree/errors.ts';
 import { isRecord } from '../tree/from-json.ts';
 import { hashOf } from '../tree/hash.ts';
 import { nodeAt, type Node } from '../tree/node.ts';
 import { parsePath } from '../tree/path.ts';
 import { exportOf, type Json } from '../tree/to-json.ts';
 import { changeBySet, changeByUpdate, type Change } from '../write/change.ts';
-import { DataStale } from '../errors.ts';
+import { DataStale } from '../tree/errors.ts';
 import { ListenTable } from './listen-table.ts';
 import type { Answer, AnswerStatus, Request, ServerMessage } from './messages.ts';
 import { OnDisconnect, type PendingWrite } from './on-disconnect.ts';

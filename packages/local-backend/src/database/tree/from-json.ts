@@ -2,7 +2,7 @@
  * Converts clients' JSON to nodes: `.value` and `.priority` next to children, lists, and server values (`{".sv":
  * "timestamp"}`, `{".sv": {"increment": 1}}`), which are resolved here.
  */
-import { DataError } from '../errors.ts';
+import { DataError } from './errors.ts';
 import { branch, childOf, EMPTY, leaf, type Node, type Priority, type Scalar, withPriority } from './node.ts';
 import { MAX_DEPTH, requireKey } from './path.ts';
 

@@ -1,5 +1,5 @@
 /** Paths in the tree: `/rooms/1/name` as a list of keys. */
-import { DataError } from '../errors.ts';
+import { DataError } from './errors.ts';
 
 export type Path = readonly string[];
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { CloudEventRequest } from '../../triggers/cloud-event.ts';
-import { ADMIN, Namespace, type Caller } from '../namespace.ts';
-import { DataError } from '../errors.ts';
+import { ADMIN, Namespace, type Caller } from '../namespace/namespace.ts';
+import { DataError } from '../tree/errors.ts';
 import { changeBySet } from '../write/change.ts';
 import { ChangeDispatcher } from './change-dispatcher.ts';
 import { DatabaseTriggers } from './registration.ts';

@@ -1,7 +1,7 @@
 /** Delivers data changes to the Functions emulator. Events for the same function and path keep their order. */
 import { randomUUID } from 'node:crypto';
 import { Deliveries, type DeliveryOptions } from '../../triggers/deliveries.ts';
-import type { Committed } from '../namespace.ts';
+import type { Committed } from '../namespace/namespace.ts';
 import { toEventRequest } from './database-event.ts';
 import { deltaOf } from './delta.ts';
 import { changedPlaces } from './ref-pattern.ts';

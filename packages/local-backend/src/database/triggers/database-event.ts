@@ -1,6 +1,6 @@
 /** Converts a change to the event format of a function's generation. */
 import type { CloudEventRequest } from '../../triggers/cloud-event.ts';
-import type { Caller } from '../namespace.ts';
+import type { Caller } from '../namespace/namespace.ts';
 import type { Path } from '../tree/path.ts';
 import type { Delta } from './delta.ts';
 import type { DatabaseTrigger } from './registration.ts';

@@ -2,7 +2,7 @@
  * The triggers of functions. The Functions emulator registers them over HTTP, and after a reload again with a new
  * generation, which replaces the earlier one.
  */
-import { DataError } from '../errors.ts';
+import { DataError } from '../tree/errors.ts';
 import { requireRecord } from '../tree/from-json.ts';
 import type { Delta } from './delta.ts';
 import { namePattern, parseRefPattern, type RefPattern } from './ref-pattern.ts';

@@ -1,5 +1,5 @@
 /** Computes the changes that `set` and the multi-path `update` make to the current data. */
-import { DataError } from '../errors.ts';
+import { DataError } from '../tree/errors.ts';
 import { applyEdits, type Edit } from '../tree/edit.ts';
 import { nodeFromJson, priorityFromJson, requireRecord } from '../tree/from-json.ts';
 import { withPriority, type Node } from '../tree/node.ts';

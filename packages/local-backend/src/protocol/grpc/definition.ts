@@ -1,7 +1,7 @@
 /** The google.firestore.v1 service definition for grpc-js; our side of every call uses ProtoJSON objects. */
 import type { MethodDefinition, ServiceDefinition } from '@grpc/grpc-js';
 import type { INamespace, Method, Root } from 'protobufjs';
-import { protobuf } from '../../packages.ts';
+import { protobuf } from '../../installed/packages.ts';
 import definition from './definition/firestore-v1.generated.json' with { type: 'json' };
 import { createListenEncoder } from './listen-encoding.ts';
 import { codecFor, type MessageCodec } from './proto-json.ts';

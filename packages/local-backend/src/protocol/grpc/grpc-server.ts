@@ -12,11 +12,11 @@ import type {
   ServiceDefinition,
   UntypedHandleCall,
 } from '@grpc/grpc-js';
-import { grpc } from '../../packages.ts';
+import { grpc } from '../../installed/packages.ts';
 import { StatusError } from '../../model/status.ts';
 import { checkName } from '../../service/check-name.ts';
 import type { Caller, FirestoreService } from '../../service/firestore-service.ts';
-import type { RpcStream, StreamSink } from '../rpc-stream.ts';
+import type { RpcStream, StreamSink } from '../streams/rpc-stream.ts';
 import { serviceDefinition } from './definition.ts';
 
 /** A commit may contain 500 documents of 1 MiB; the real service limits requests to 10 MiB. */

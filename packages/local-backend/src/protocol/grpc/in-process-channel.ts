@@ -11,7 +11,7 @@ import type {
   MethodDefinition,
   UntypedHandleCall,
 } from '@grpc/grpc-js';
-import { grpc } from '../../packages.ts';
+import { grpc } from '../../installed/packages.ts';
 import { serviceDefinition } from './definition.ts';
 import { callHandlers, type GrpcBinding } from './grpc-server.ts';
 

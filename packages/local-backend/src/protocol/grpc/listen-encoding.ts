@@ -2,7 +2,7 @@
  * Encodes Listen responses as protobuf. A change goes to every listener of a document, so the document is encoded once
  * and its bytes are copied into each message.
  */
-import { protobuf } from '../../packages.ts';
+import { protobuf } from '../../installed/packages.ts';
 import type { Document, ListenResponse } from '../../service/wire.ts';
 import type { MessageCodec } from './proto-json.ts';
 

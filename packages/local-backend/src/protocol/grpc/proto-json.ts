@@ -4,7 +4,7 @@
  * absent. Each message type is prepared once; a conversion is then a walk over its fields.
  */
 import type { Enum, Field, Type } from 'protobufjs';
-import { protobuf } from '../../packages.ts';
+import { protobuf } from '../../installed/packages.ts';
 import { isWrapper, wellKnown } from './well-known-json.ts';
 
 type Plain = Record<string, unknown>;

@@ -3,7 +3,7 @@
  * no unknown fields, and enums by name.
  */
 import type { Field, Type } from 'protobufjs';
-import { protobuf } from '../../packages.ts';
+import { protobuf } from '../../installed/packages.ts';
 import { StatusError } from '../../model/status.ts';
 import { isWrapper, wellKnown } from './well-known-json.ts';
 

@@ -3,7 +3,7 @@
  * wrappers are bare values, a Struct is any JSON object. https://protobuf.dev/programming-guides/json/
  */
 import type { Type } from 'protobufjs';
-import { protobuf } from '../../packages.ts';
+import { protobuf } from '../../installed/packages.ts';
 
 type Plain = Record<string, unknown>;
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { createManualClock, type ManualClock } from '../../model/clock.ts';
 import { StatusError } from '../../model/status.ts';
-import type { StreamSink } from '../rpc-stream.ts';
+import type { StreamSink } from '../streams/rpc-stream.ts';
 import { Session } from './session.ts';
 
 let clock: ManualClock;

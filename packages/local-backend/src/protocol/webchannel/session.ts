@@ -4,7 +4,7 @@
  */
 import type { Clock } from '../../model/clock.ts';
 import type { StatusError } from '../../model/status.ts';
-import type { RpcStream, StreamSink } from '../rpc-stream.ts';
+import type { RpcStream, StreamSink } from '../streams/rpc-stream.ts';
 import {
   BackChannel,
   MessageQueue,

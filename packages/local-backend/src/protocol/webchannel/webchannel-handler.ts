@@ -9,7 +9,7 @@ import { StatusError } from '../../model/status.ts';
 import type { Caller } from '../../service/firestore-service.ts';
 import { readMessage } from '../grpc/definition.ts';
 import { readBody } from '../../http/body.ts';
-import type { RpcStream, StreamSink } from '../rpc-stream.ts';
+import type { RpcStream, StreamSink } from '../streams/rpc-stream.ts';
 import { frame, parseForwardBody, type ForwardBody } from './frames.ts';
 import { Session } from './session.ts';
 

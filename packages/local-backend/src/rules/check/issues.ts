@@ -1,7 +1,7 @@
 /** Collects issues and returns them without duplicates in source order. */
 import type { RulesIssue } from '../authorizer.ts';
-import { comparePositions } from '../syntax/position.ts';
-import type { Position } from '../syntax/position.ts';
+import { comparePositions } from '../source/position.ts';
+import type { Position } from '../source/position.ts';
 
 export class Issues {
   readonly #issues: RulesIssue[] = [];

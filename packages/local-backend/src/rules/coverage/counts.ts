@@ -2,7 +2,7 @@
  * Counts the values of an expression. The first few simple values are counted separately; lists, maps and other values
  * together, so that memory use stays constant.
  */
-import type { Outcome } from '../value.ts';
+import type { Outcome } from '../value/value.ts';
 import { reportedOthers, reportedValue } from './reported-value.ts';
 import type { ReportedValue, ValueCount } from './coverage-report.ts';
 

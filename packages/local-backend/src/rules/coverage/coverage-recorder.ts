@@ -1,7 +1,7 @@
 /** Counts the values of a ruleset's expressions and reports them. */
 import type { Recorder } from '../eval/run.ts';
 import type { Expression, LetBinding, Ruleset } from '../syntax/ast.ts';
-import type { Outcome } from '../value.ts';
+import type { Outcome } from '../value/value.ts';
 import { buildReport } from './build-report.ts';
 import { Counts } from './counts.ts';
 import type { RuleCoverage } from './coverage-report.ts';

@@ -1,5 +1,5 @@
 /** Values in the coverage report's format: the typed values of the Firebase Rules API. */
-import type { Outcome } from '../value.ts';
+import type { Outcome } from '../value/value.ts';
 import type { ReportedValue } from './coverage-report.ts';
 
 type OutcomeOf<T extends Outcome['type']> = Extract<Outcome, { readonly type: T }>;

@@ -1,6 +1,6 @@
 /** `object.name`, `object[index]` and `object[from:to]`. */
-import { fail, list, string } from '../value.ts';
-import type { Outcome, RulesValue, ValueOf } from '../value.ts';
+import { fail, list, string } from '../value/value.ts';
+import type { Outcome, RulesValue, ValueOf } from '../value/value.ts';
 
 export function member(object: RulesValue, name: string): Outcome {
   if (object.type === 'map')

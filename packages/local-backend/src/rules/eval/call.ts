@@ -2,8 +2,8 @@
 import { callFunction, callMethod } from '../library/definition.ts';
 import { FUNCTIONS, METHODS } from '../library/library.ts';
 import type { Expression } from '../syntax/ast.ts';
-import { bool, fail, isError } from '../value.ts';
-import type { Outcome, RulesValue } from '../value.ts';
+import { bool, fail, isError } from '../value/value.ts';
+import type { Outcome, RulesValue } from '../value/value.ts';
 import { constraintHasAny } from './constraint.ts';
 import { describe } from './describe.ts';
 import { MAX_CALL_DEPTH } from './run.ts';

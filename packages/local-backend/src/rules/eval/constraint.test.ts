@@ -1,9 +1,9 @@
 /** Every conclusion that rules draw from a list's filter must hold for every document that the filter returns. */
 import { expect, test } from 'vitest';
-import { compareValues, holds } from '../order.ts';
-import { equals } from '../equality.ts';
-import { float, int, NULL, string, TRUE } from '../value.ts';
-import type { ComparisonOperator, RulesValue } from '../value.ts';
+import { compareValues, holds } from '../value/order.ts';
+import { equals } from '../value/equality.ts';
+import { float, int, NULL, string, TRUE } from '../value/value.ts';
+import type { ComparisonOperator, RulesValue } from '../value/value.ts';
 import { compareConstraint, constraintContains, constraintHasAny } from './constraint.ts';
 
 const OPERATORS: readonly ComparisonOperator[] = ['==', '!=', '<', '<=', '>', '>='];

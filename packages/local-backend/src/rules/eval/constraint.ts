@@ -3,10 +3,10 @@
  * true when one filter alone implies it, and otherwise an error without a message. It is never false, because `!` must
  * not turn an unknown into a grant. (`n >= 1 && n <= 1` does not imply `n == 1`.)
  */
-import { equals, includes } from '../equality.ts';
-import { compareValues, holds } from '../order.ts';
-import { fail, TRUE } from '../value.ts';
-import type { Comparison, ComparisonOperator, Outcome, RulesValue, ValueOf } from '../value.ts';
+import { equals, includes } from '../value/equality.ts';
+import { compareValues, holds } from '../value/order.ts';
+import { fail, TRUE } from '../value/value.ts';
+import type { Comparison, ComparisonOperator, Outcome, RulesValue, ValueOf } from '../value/value.ts';
 
 const MIRRORED: Readonly<Record<ComparisonOperator, ComparisonOperator>> = {
   '==': '==',

@@ -1,5 +1,5 @@
 /** Formats a value for `debug()`, similar to how it would be written in rules. */
-import type { MapEntries, RulesValue, TypeName, ValueOf } from '../value.ts';
+import type { MapEntries, RulesValue, TypeName, ValueOf } from '../value/value.ts';
 
 type Describe<T extends TypeName> = (value: ValueOf<T>) => string;
 

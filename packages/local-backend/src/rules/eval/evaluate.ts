@@ -5,9 +5,9 @@
  */
 import { NAMESPACES } from '../library/library.ts';
 import type { Expression, ExpressionOf } from '../syntax/ast.ts';
-import type { Position } from '../syntax/position.ts';
-import { bool, FALSE, fail, isError, isIndefinite, list, path, TRUE } from '../value.ts';
-import type { Outcome, PathPart, RulesError, RulesValue } from '../value.ts';
+import type { Position } from '../source/position.ts';
+import { bool, FALSE, fail, isError, isIndefinite, list, path, TRUE } from '../value/value.ts';
+import type { Outcome, PathPart, RulesError, RulesValue } from '../value/value.ts';
 import { index, member, slice } from './access.ts';
 import { callBuiltIn, callClosure, callMethodOf } from './call.ts';
 import { applyBinary, isOfType, negate } from './operators.ts';

@@ -1,11 +1,11 @@
 /** Implements the operators and `is`. An unsupported pair of types is an error that names both. */
-import { equals, includes } from '../equality.ts';
+import { equals, includes } from '../value/equality.ts';
 import { addTimes } from '../library/time-library.ts';
 import { intResult } from '../library/number-functions.ts';
-import { compareValues, holds } from '../order.ts';
+import { compareValues, holds } from '../value/order.ts';
 import type { BinaryOperator } from '../syntax/ast.ts';
-import { bool, fail, float, isIndefinite, string, TRUE } from '../value.ts';
-import type { Outcome, RulesValue, TypeName, ValueOf } from '../value.ts';
+import { bool, fail, float, isIndefinite, string, TRUE } from '../value/value.ts';
+import type { Outcome, RulesValue, TypeName, ValueOf } from '../value/value.ts';
 import { compareConstraint, constraintContains } from './constraint.ts';
 
 const TYPE_NAMES: ReadonlySet<string> = new Set<TypeName>([

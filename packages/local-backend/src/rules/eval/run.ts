@@ -1,6 +1,6 @@
 /** The limits of one decision: 1000 expressions, a call depth of 20, and its access to documents. */
 import type { Expression, LetBinding } from '../syntax/ast.ts';
-import type { Outcome, ValueOf } from '../value.ts';
+import type { Outcome, ValueOf } from '../value/value.ts';
 
 export const MAX_EXPRESSIONS = 1000;
 export const MAX_CALL_DEPTH = 20;

@@ -1,6 +1,6 @@
 /** The names visible to an expression. Functions close over the block that declares them, not the caller's. */
 import type { FunctionDeclaration } from '../syntax/ast.ts';
-import type { RulesValue } from '../value.ts';
+import type { RulesValue } from '../value/value.ts';
 
 /** A wildcard whose value is unknown, because a list does not name its documents. */
 export const UNBOUND = Symbol('unbound');

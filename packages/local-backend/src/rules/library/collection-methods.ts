@@ -1,7 +1,7 @@
 /** Methods of lists, sets, maps and map diffs. A list method takes lists only; a set method takes either. */
-import { equals, includes, unique } from '../equality.ts';
-import { bool, fail, int, isIndefinite, list, string } from '../value.ts';
-import type { MapEntries, Outcome, RulesValue, ValueOf } from '../value.ts';
+import { equals, includes, unique } from '../value/equality.ts';
+import { bool, fail, int, isIndefinite, list, string } from '../value/value.ts';
+import type { MapEntries, Outcome, RulesValue, ValueOf } from '../value/value.ts';
 import { LibraryBuilder } from './definition.ts';
 
 type Values = readonly RulesValue[];

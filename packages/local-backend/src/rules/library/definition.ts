@@ -2,8 +2,8 @@
  * Definitions of built-in functions and methods: name, parameter types, implementation. The error text for wrong
  * arguments is generated from the types.
  */
-import { fail, isIndefinite } from '../value.ts';
-import type { Outcome, RulesValue, TypeName, ValueOf } from '../value.ts';
+import { fail, isIndefinite } from '../value/value.ts';
+import type { Outcome, RulesValue, TypeName, ValueOf } from '../value/value.ts';
 
 /** A type in a parameter list. */
 export type ParameterType = TypeName | 'number' | 'any';

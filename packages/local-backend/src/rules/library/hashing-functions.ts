@@ -1,6 +1,6 @@
 /** `hashing.*`: accepts bytes or a string (as UTF-8) and returns bytes. Checksums are big-endian. */
 import { createHash } from 'node:crypto';
-import type { RulesValue } from '../value.ts';
+import type { RulesValue } from '../value/value.ts';
 import { LibraryBuilder } from './definition.ts';
 
 type Hash = (data: Uint8Array) => Uint8Array;

@@ -1,6 +1,6 @@
 /** `math.*`, and the conversions `int()`, `float()`, `string()`, `bool()`, `path()`. */
-import { bool, fail, fitsInt64, float, int, path, string, truncateToInt } from '../value.ts';
-import type { Outcome, PathPart, RulesValue } from '../value.ts';
+import { bool, fail, fitsInt64, float, int, path, string, truncateToInt } from '../value/value.ts';
+import type { Outcome, PathPart, RulesValue } from '../value/value.ts';
 import { LibraryBuilder } from './definition.ts';
 
 const INT_TEXT = /^[+-]?\d+$/;

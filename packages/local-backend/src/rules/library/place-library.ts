@@ -1,6 +1,6 @@
 /** Geographic points and paths: `latlng.value()`, `distance()`, `bind()`. */
-import { fail, float, path } from '../value.ts';
-import type { Outcome, PathPart, ValueOf } from '../value.ts';
+import { fail, float, path } from '../value/value.ts';
+import type { Outcome, PathPart, ValueOf } from '../value/value.ts';
 import { LibraryBuilder } from './definition.ts';
 
 /** Mean radius in meters. */

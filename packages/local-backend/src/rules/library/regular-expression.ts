@@ -1,7 +1,7 @@
 /** RE2 regular expressions (npm `re2js`): linear time, so no pattern in a rule can hang the server. */
 import { RE2JS } from 're2js';
-import { fail } from '../value.ts';
-import type { Outcome } from '../value.ts';
+import { fail } from '../value/value.ts';
+import type { Outcome } from '../value/value.ts';
 
 const MAX_CACHED = 500;
 const compiled = new Map<string, RE2JS>();

@@ -1,5 +1,5 @@
 /** Methods of strings and bytes. Sizes count UTF-16 code units; case changes affect only ASCII letters. */
-import { bool, int, list, string } from '../value.ts';
+import { bool, int, list, string } from '../value/value.ts';
 import { LibraryBuilder } from './definition.ts';
 import { withPattern } from './regular-expression.ts';
 

@@ -1,6 +1,6 @@
 /** Timestamps (UTC) and durations: methods, `timestamp.*` and `duration.*`. */
-import { fail, int } from '../value.ts';
-import type { Outcome, RulesValue } from '../value.ts';
+import { fail, int } from '../value/value.ts';
+import type { Outcome, RulesValue } from '../value/value.ts';
 import { LibraryBuilder } from './definition.ts';
 
 const NANOS = {

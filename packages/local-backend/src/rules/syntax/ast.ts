@@ -2,8 +2,8 @@
  * The syntax tree of a ruleset. Every node has the position at which its text begins, for denial messages and compile
  * issues. Expressions also have a range, for the coverage report.
  */
-import type { RulesValue } from '../value.ts';
-import type { Position } from './position.ts';
+import type { RulesValue } from '../value/value.ts';
+import type { Position } from '../source/position.ts';
 
 export type ServiceName = 'cloud.firestore' | 'firebase.storage';
 /** The methods of a request; `read` and `write` in the source are expanded to these. */

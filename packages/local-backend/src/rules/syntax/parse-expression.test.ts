@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { RulesValue } from '../value.ts';
+import type { RulesValue } from '../value/value.ts';
 import type { Expression, PathSegment } from './ast.ts';
 import { children } from './children.ts';
 import { parseExpression } from './parse-expression.ts';

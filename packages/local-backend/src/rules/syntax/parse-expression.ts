@@ -4,7 +4,7 @@
  */
 import type { BinaryOperator, Expression, SourceRange } from './ast.ts';
 import { parsePostfix } from './parse-primary.ts';
-import type { Position } from './position.ts';
+import type { Position } from '../source/position.ts';
 import type { TokenStream } from './token-stream.ts';
 
 export function parseExpression(tokens: TokenStream): Expression {

@@ -1,6 +1,6 @@
 /** Parses primary expressions (literals, names, calls, lists, maps, paths) and their postfix operators. */
-import { fitsInt64, float, int, NULL, string, TRUE, FALSE } from '../value.ts';
-import type { RulesValue } from '../value.ts';
+import { fitsInt64, float, int, NULL, string, TRUE, FALSE } from '../value/value.ts';
+import type { RulesValue } from '../value/value.ts';
 import type { Expression, MapEntry, PathSegment } from './ast.ts';
 import { RulesSyntaxError } from './syntax-error.ts';
 import type { Token, TokenStream } from './token-stream.ts';

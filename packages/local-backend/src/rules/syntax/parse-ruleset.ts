@@ -11,7 +11,7 @@ import type {
 } from './ast.ts';
 import { checkDepth } from './check-depth.ts';
 import { parseExpression } from './parse-expression.ts';
-import type { Position } from './position.ts';
+import type { Position } from '../source/position.ts';
 import { Recovery } from './recover.ts';
 import { RulesSyntaxError } from './syntax-error.ts';
 import type { TokenStream } from './token-stream.ts';

@@ -1,5 +1,5 @@
 /** Parses string literals: single or double quotes, with the escapes of the expression language. */
-import type { Position } from './position.ts';
+import type { Position } from '../source/position.ts';
 import { RulesSyntaxError } from './syntax-error.ts';
 
 const SIMPLE_ESCAPES: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-import type { Position } from './position.ts';
+import type { Position } from '../source/position.ts';
 
 /** Thrown by the scanner and the parser, caught by `parseRules`. Never leaves this folder. */
 export class RulesSyntaxError extends Error {

@@ -2,7 +2,7 @@
  * Turns a rules source into tokens. A tokenizer cannot tell paths from divisions, so the parser requests raw path text
  * (`takePathText`) where the grammar allows a path.
  */
-import type { Position } from './position.ts';
+import type { Position } from '../source/position.ts';
 import { readStringLiteral } from './string-literal.ts';
 import { RulesSyntaxError } from './syntax-error.ts';
 

@@ -1,13 +1,13 @@
 /** `POST /v1/checkout/sessions`: mode `payment`, hosted page. */
-import { newId } from '../ids.ts';
-import type { CheckoutSession, CustomerDetails, PaymentMethodType } from '../objects.ts';
-import type { ParamReader } from '../params.ts';
-import type { StripeAccount } from '../stripe-account.ts';
-import { invalidParam, notPartOfStandIn } from '../stripe-error.ts';
+import { newId } from '../model/ids.ts';
+import type { CheckoutSession, CustomerDetails, PaymentMethodType } from '../model/objects.ts';
+import type { ParamReader } from '../model/params.ts';
+import type { StripeAccount } from '../account/stripe-account.ts';
+import { invalidParam, notPartOfStandIn } from '../model/stripe-error.ts';
 import { scheduleExpiry } from './expire-session.ts';
 import { readLineItems } from './line-items.ts';
 import type { ReadLineItem } from './line-items.ts';
-import type { PaymentIntentData } from './session-record.ts';
+import type { PaymentIntentData } from '../model/session-record.ts';
 
 const MINUTE = 60;
 const MIN_LIFETIME = 30 * MINUTE;

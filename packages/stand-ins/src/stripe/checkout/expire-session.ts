@@ -1,9 +1,9 @@
 /** Expires an unpaid Checkout Session, by the clock or by `POST /v1/checkout/sessions/:id/expire`. */
-import type { CheckoutSession } from '../objects.ts';
-import { NO_REQUEST } from '../stripe-account.ts';
-import type { Cause, StripeAccount } from '../stripe-account.ts';
-import { noSuch, refusedByState } from '../stripe-error.ts';
-import type { SessionRecord } from './session-record.ts';
+import type { CheckoutSession } from '../model/objects.ts';
+import { NO_REQUEST } from '../account/stripe-account.ts';
+import type { Cause, StripeAccount } from '../account/stripe-account.ts';
+import { noSuch, refusedByState } from '../model/stripe-error.ts';
+import type { SessionRecord } from '../model/session-record.ts';
 
 /** Expires the session at its expiry time unless it was paid or expired before. */
 export function scheduleExpiry(account: StripeAccount, session: CheckoutSession): void {

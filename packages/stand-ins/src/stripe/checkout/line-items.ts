@@ -1,8 +1,8 @@
 /** `line_items` of a Checkout Session, given with `price_data`. */
-import { newId } from '../ids.ts';
-import type { LineItem } from '../objects.ts';
-import type { ParamReader } from '../params.ts';
-import { invalidParam } from '../stripe-error.ts';
+import { newId } from '../model/ids.ts';
+import type { LineItem } from '../model/objects.ts';
+import type { ParamReader } from '../model/params.ts';
+import { invalidParam } from '../model/stripe-error.ts';
 
 const MAX_AMOUNT = 99_999_999;
 const MAX_ITEMS = 100;

@@ -1,5 +1,5 @@
 /** Validates a card before it is charged. */
-import type { CardDetails } from '../objects.ts';
+import type { CardDetails } from '../model/objects.ts';
 
 export interface CardInput {
   /** Number as typed, spaces allowed. */

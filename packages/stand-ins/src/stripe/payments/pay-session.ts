@@ -4,13 +4,13 @@
  */
 import { customerDetails } from '../checkout/create-session.ts';
 import { requireSession } from '../checkout/expire-session.ts';
-import type { Payer, SessionRecord } from '../checkout/session-record.ts';
-import { disputeCharge } from '../disputes.ts';
-import { newId } from '../ids.ts';
-import type { Charge, PaymentIntent } from '../objects.ts';
-import { NO_REQUEST } from '../stripe-account.ts';
-import type { StripeAccount } from '../stripe-account.ts';
-import { refusedByState } from '../stripe-error.ts';
+import type { Payer, SessionRecord } from '../model/session-record.ts';
+import { disputeCharge } from './disputes.ts';
+import { newId } from '../model/ids.ts';
+import type { Charge, PaymentIntent } from '../model/objects.ts';
+import { NO_REQUEST } from '../account/stripe-account.ts';
+import type { StripeAccount } from '../account/stripe-account.ts';
+import { refusedByState } from '../model/stripe-error.ts';
 import { cardDetails, checkCard, digitsOf } from './card-input.ts';
 import type { CardInput, FieldErrors, PaymentField } from './card-input.ts';
 import {

@@ -1,11 +1,11 @@
 /** Creates PaymentIntents and Charges and updates their state. */
-import { recordBalance } from '../balance.ts';
-import type { Payer, SessionRecord } from '../checkout/session-record.ts';
-import { newId, randomText } from '../ids.ts';
-import type { Charge, PaymentError, PaymentIntent } from '../objects.ts';
-import { NO_REQUEST } from '../stripe-account.ts';
-import type { StripeAccount } from '../stripe-account.ts';
-import { noSuch } from '../stripe-error.ts';
+import { recordBalance } from '../account/balance.ts';
+import type { Payer, SessionRecord } from '../model/session-record.ts';
+import { newId, randomText } from '../model/ids.ts';
+import type { Charge, PaymentError, PaymentIntent } from '../model/objects.ts';
+import { NO_REQUEST } from '../account/stripe-account.ts';
+import type { StripeAccount } from '../account/stripe-account.ts';
+import { noSuch } from '../model/stripe-error.ts';
 import type { Decline } from './test-cards.ts';
 
 /** Throws 404 for an unknown id. */

@@ -2,9 +2,9 @@
  * Delivers events to the webhook endpoint: signed, at least once, in no guaranteed order. Deliveries without a 2xx
  * response are retried with growing delays; a log records every attempt.
  */
-import type { Timeline } from '../../timeline.ts';
-import { newId } from '../ids.ts';
-import type { StripeEvent } from '../objects.ts';
+import type { Timeline } from '../../base/timeline.ts';
+import { newId } from '../model/ids.ts';
+import type { StripeEvent } from '../model/objects.ts';
 import { concerns, NORMAL } from './policy.ts';
 import type { WebhookPolicy } from './policy.ts';
 import { sendEvent, type Endpoint, type SendResult } from './send-event.ts';

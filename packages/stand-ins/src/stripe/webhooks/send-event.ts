@@ -1,6 +1,6 @@
 /** Sends a signed event to a webhook endpoint. */
-import type { StripeEvent } from '../objects.ts';
-import { post } from './post.ts';
+import type { StripeEvent } from '../model/objects.ts';
+import { post } from '../../base/post.ts';
 import { signatureHeader } from './signature.ts';
 
 const TIMEOUT_MS = 20_000;

@@ -1,7 +1,7 @@
 /** The outcomes of every condition since the rules were loaded. */
 import type { Expression } from '../expression/ast.ts';
 import { COMPLEX, FAILED, OTHER, outcomesOf, type Outcome } from '../expression/outcomes.ts';
-import type { RuleNode } from '../rule-tree.ts';
+import type { RuleNode } from '../source/rule-tree.ts';
 
 export interface ExpressionCoverage {
   readonly line: number;

@@ -1,5 +1,5 @@
 /** The syntax tree of a rule's expression. */
-import type { Position } from '../../../rules/syntax/position.ts';
+import type { Position } from '../../../rules/source/position.ts';
 import type { Scalar } from '../../tree/node.ts';
 
 export type BinaryOperator = '==' | '!=' | '<' | '<=' | '>' | '>=' | '+' | '-' | '*' | '/' | '%';

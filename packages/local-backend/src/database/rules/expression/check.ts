@@ -1,5 +1,5 @@
 /** Finds errors that are certain before evaluation: unknown names and methods, operands of the wrong type. */
-import { IssueError } from '../issue.ts';
+import { IssueError } from './issue.ts';
 import type { Expression, ExpressionOf } from './ast.ts';
 import { patternProblem } from './pattern.ts';
 import { SNAPSHOT_METHODS, STRING_METHODS, type MethodType, type Type } from './methods.ts';

@@ -2,8 +2,8 @@
  * Parses expressions, with precedence from loosest to tightest: `?:`, `||`, `&&`, `== != === !==`, `< <= > >=`, `+ -`,
  * `* / %`, `! -`, then `.name`, `["name"]`, `[i]` and method calls.
  */
-import { syntaxError } from '../issue.ts';
-import type { SourceText } from '../source-text.ts';
+import { syntaxError } from './issue.ts';
+import type { SourceText } from './source-text.ts';
 import type { BinaryOperator, Expression } from './ast.ts';
 import { TokenStream, type Token } from './token-stream.ts';
 

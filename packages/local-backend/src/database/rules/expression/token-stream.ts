@@ -1,7 +1,7 @@
 /** Turns a rule's expression into tokens. A slash is a division or starts a pattern; the parser decides which. */
-import type { Position } from '../../../rules/syntax/position.ts';
-import { syntaxError, type IssueError } from '../issue.ts';
-import type { SourceText } from '../source-text.ts';
+import type { Position } from '../../../rules/source/position.ts';
+import { syntaxError, type IssueError } from './issue.ts';
+import type { SourceText } from './source-text.ts';
 
 export interface Token {
   readonly kind: 'name' | 'symbol' | 'number' | 'string' | 'end';

@@ -1,7 +1,7 @@
 /** One Stripe test account: its objects, its clock and its events. */
-import type { Timeline } from '../timeline.ts';
-import { newId } from './ids.ts';
-import type { StripeEvent, StripeObject } from './objects.ts';
+import type { Timeline } from '../../base/timeline.ts';
+import { newId } from '../model/ids.ts';
+import type { StripeEvent, StripeObject } from '../model/objects.ts';
 import { StripeState } from './stripe-state.ts';
 
 /** The API version of the responses: the one that stripe 23.1.0 is pinned to. */

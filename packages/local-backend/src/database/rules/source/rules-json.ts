@@ -2,9 +2,9 @@
  * Parses the JSON of a rules file, which may have comments and line breaks inside strings, as in the console and the
  * SDKs. Every node has its position.
  */
-import type { Position } from '../../rules/syntax/position.ts';
-import { syntaxError } from './issue.ts';
-import { partOf, wholeSource, type SourceText } from './source-text.ts';
+import type { Position } from '../../../rules/source/position.ts';
+import { syntaxError } from '../expression/issue.ts';
+import { partOf, wholeSource, type SourceText } from '../expression/source-text.ts';
 
 export type RulesJson =
   | { readonly kind: 'object'; readonly position: Position; readonly entries: readonly RulesEntry[] }

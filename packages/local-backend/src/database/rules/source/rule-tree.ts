@@ -1,11 +1,11 @@
 /** A rules file as a tree parallel to the data: the conditions of each place. */
-import type { Position } from '../../rules/syntax/position.ts';
-import { checkRule, type RuleKind } from './expression/check.ts';
-import { parseExpression } from './expression/parse.ts';
-import type { Expression } from './expression/ast.ts';
-import { IssueError, type Issue } from './issue.ts';
+import type { Position } from '../../../rules/source/position.ts';
+import { checkRule, type RuleKind } from '../expression/check.ts';
+import { parseExpression } from '../expression/parse.ts';
+import type { Expression } from '../expression/ast.ts';
+import { IssueError, type Issue } from '../expression/issue.ts';
 import type { RulesEntry, RulesJson } from './rules-json.ts';
-import { wholeSource } from './source-text.ts';
+import { wholeSource } from '../expression/source-text.ts';
 
 export interface RuleNode {
   readonly conditions: Readonly<Partial<Record<RuleKind, Expression>>>;

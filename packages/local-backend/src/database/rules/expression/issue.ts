@@ -1,5 +1,5 @@
 /** An error in a rules source with its position. */
-import type { Position } from '../../rules/syntax/position.ts';
+import type { Position } from '../../../rules/source/position.ts';
 
 export interface Issue {
   readonly position: Position;

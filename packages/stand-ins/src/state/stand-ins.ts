@@ -1,17 +1,17 @@
 /** Combines the parts of the stand-ins: Stripe, the captures, their clock, and their state as JSON. */
-import { CaptureStore } from './captures/capture-store.ts';
-import type { Capture } from './captures/capture-store.ts';
-import { MessageProviders } from './captures/message-providers.ts';
-import type { MailEventsSettings } from './captures/sendgrid-events.ts';
-import { scheduleExpiry } from './stripe/checkout/expire-session.ts';
-import { scheduleRefundEnd } from './stripe/refund-ends.ts';
-import { REFUNDS_SUCCEED, StripeAccount } from './stripe/stripe-account.ts';
-import { StripeApi } from './stripe/stripe-api.ts';
-import type { StripeStateData } from './stripe/stripe-state.ts';
-import { WebhookDispatcher } from './stripe/webhooks/dispatcher.ts';
-import type { Delivery, WaitingDelivery } from './stripe/webhooks/dispatcher.ts';
-import { Timeline } from './timeline.ts';
-import type { Clock, Scheduler } from './timeline.ts';
+import { CaptureStore } from '../captures/capture-store.ts';
+import type { Capture } from '../captures/capture-store.ts';
+import { MessageProviders } from '../captures/message-providers.ts';
+import type { MailEventsSettings } from '../captures/sendgrid-events.ts';
+import { scheduleExpiry } from '../stripe/checkout/expire-session.ts';
+import { scheduleRefundEnd } from '../stripe/payments/refund-ends.ts';
+import { REFUNDS_SUCCEED, StripeAccount } from '../stripe/account/stripe-account.ts';
+import { StripeApi } from '../stripe/stripe-api.ts';
+import type { StripeStateData } from '../stripe/account/stripe-state.ts';
+import { WebhookDispatcher } from '../stripe/webhooks/dispatcher.ts';
+import type { Delivery, WaitingDelivery } from '../stripe/webhooks/dispatcher.ts';
+import { Timeline } from '../base/timeline.ts';
+import type { Clock, Scheduler } from '../base/timeline.ts';
 
 export interface StandInsSettings {
   /** Destination of events; without it they are only recorded. */

@@ -1,5 +1,5 @@
 /** Converts a rules file to strict JSON, without comments and without line breaks inside strings. */
-import type { Json } from '../tree/to-json.ts';
+import type { Json } from '../../tree/to-json.ts';
 import { parseRulesJson, type RulesJson } from './rules-json.ts';
 
 /** `source` must be free of issues. */

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startHarness, stripeError } from '../testing/harness.ts';
-import type { Harness } from '../testing/harness.ts';
+import { startHarness, stripeError } from '../../testing/harness.ts';
+import type { Harness } from '../../testing/harness.ts';
 
 let harness: Harness;
 beforeAll(async () => {

@@ -2,10 +2,10 @@
  * Reads the caller from a token as Google's emulator does: `owner` and Google access tokens are the administrator; any
  * other token is a JWT whose signature, expiry and audience are not verified.
  */
-import { StatusError } from '../model/status.ts';
-import { parseCaller } from '../service/caller.ts';
+import { StatusError } from '../../model/status.ts';
+import { parseCaller } from '../../service/caller.ts';
 import { ADMIN, NOBODY, type Caller } from './namespace.ts';
-import { isRecord } from './tree/from-json.ts';
+import { isRecord } from '../tree/from-json.ts';
 
 /** The token is malformed. */
 export class InvalidToken extends Error {

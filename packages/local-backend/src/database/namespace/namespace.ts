@@ -1,10 +1,10 @@
 /** One database: its data, rules and subscribers. */
-import { PermissionDenied } from './errors.ts';
-import { EVERYTHING, type Query } from './query/query.ts';
-import { OPEN_RULES, type AccessRules, type Auth, type Decision } from './rules/access.ts';
-import { EMPTY, type Node } from './tree/node.ts';
-import type { Path } from './tree/path.ts';
-import type { Change } from './write/change.ts';
+import { PermissionDenied } from '../tree/errors.ts';
+import { EVERYTHING, type Query } from '../query/query.ts';
+import { OPEN_RULES, type AccessRules, type Auth, type Decision } from '../rules/access.ts';
+import { EMPTY, type Node } from '../tree/node.ts';
+import type { Path } from '../tree/path.ts';
+import type { Change } from '../write/change.ts';
 
 /** Administrators bypass the rules. */
 export type Caller = { readonly kind: 'admin' } | { readonly kind: 'client'; readonly auth: Auth };

@@ -2,7 +2,7 @@
  * The values in security rules, with the type names of the language reference. An error is also a value (`RulesError`),
  * because `&&` and `||` may absorb it.
  */
-import type { Position } from './syntax/position.ts';
+import type { Position } from '../source/position.ts';
 
 export type RulesValue =
   | { readonly type: 'null' }

@@ -1,14 +1,14 @@
 /** `POST /v1/refunds`: full or partial refunds, up to the amount paid. */
-import { formatMoney } from '../money.ts';
-import { recordBalance } from './balance.ts';
-import { newId } from './ids.ts';
-import type { Charge, Refund } from './objects.ts';
-import type { ParamReader } from './params.ts';
-import { requirePaymentIntent } from './payments/payment-intent.ts';
-import { afterwardsOf } from './payments/test-cards.ts';
+import { formatMoney } from '../../base/money.ts';
+import { recordBalance } from '../account/balance.ts';
+import { newId } from '../model/ids.ts';
+import type { Charge, Refund } from '../model/objects.ts';
+import type { ParamReader } from '../model/params.ts';
+import { requirePaymentIntent } from './payment-intent.ts';
+import { afterwardsOf } from './test-cards.ts';
 import { addToRefunded, scheduleRefundEnd } from './refund-ends.ts';
-import type { Cause, StripeAccount } from './stripe-account.ts';
-import { invalidParam, noSuch, refusedByState } from './stripe-error.ts';
+import type { Cause, StripeAccount } from '../account/stripe-account.ts';
+import { invalidParam, noSuch, refusedByState } from '../model/stripe-error.ts';
 
 const REASONS = ['duplicate', 'fraudulent', 'requested_by_customer'] as const;
 const UNSUPPORTED = [

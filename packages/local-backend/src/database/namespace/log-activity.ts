@@ -1,8 +1,8 @@
 /** Records the requests and changes of a database for the page. An administrator's reads are not recorded. */
-import type { Activity } from '../activity/activity.ts';
-import type { Clock } from '../model/clock.ts';
+import type { Activity } from '../../activity/activity.ts';
+import type { Clock } from '../../model/clock.ts';
 import type { DecidedRequest, Caller, Committed } from './namespace.ts';
-import { formatPath } from './tree/path.ts';
+import { formatPath } from '../tree/path.ts';
 
 export interface ActivityHooks {
   readonly onCommit: (namespace: string, committed: Committed) => void;

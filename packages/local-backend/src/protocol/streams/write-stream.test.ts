@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
-import { createManualClock, type ManualClock } from '../model/clock.ts';
-import { createAuthorizer } from '../rules/create-authorizer.ts';
-import { createFirestoreService } from '../service/create-firestore-service.ts';
-import type { Caller, FirestoreService } from '../service/firestore-service.ts';
+import { createManualClock, type ManualClock } from '../../model/clock.ts';
+import { createAuthorizer } from '../../rules/create-authorizer.ts';
+import { createFirestoreService } from '../../service/create-firestore-service.ts';
+import type { Caller, FirestoreService } from '../../service/firestore-service.ts';
 import { WriteStream } from './write-stream.ts';
 
 const DATABASE = 'projects/p/databases/(default)';

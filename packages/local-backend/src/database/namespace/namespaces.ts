@@ -1,5 +1,5 @@
 /** The databases of one server, each created when it is first named. */
-import type { Clock } from '../model/clock.ts';
+import type { Clock } from '../../model/clock.ts';
 import { Namespace, type DecidedRequest, type Committed } from './namespace.ts';
 
 export interface Namespaces {

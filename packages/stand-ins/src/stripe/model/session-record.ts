@@ -1,6 +1,6 @@
 /** The record of a Checkout Session: the API object and internal data. */
-import type { CardDetails, CheckoutSession, LineItem } from '../objects.ts';
-import type { Metadata } from '../params.ts';
+import type { CardDetails, CheckoutSession, LineItem } from './objects.ts';
+import type { Metadata } from './params.ts';
 
 /** Data for the session's PaymentIntent, which is created later. */
 export interface PaymentIntentData {

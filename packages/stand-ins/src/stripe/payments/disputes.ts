@@ -1,11 +1,11 @@
 /** Disputes: the payer's bank withdraws the money at once and returns it if the dispute is won. */
-import { recordBalance } from './balance.ts';
-import { newId } from './ids.ts';
-import type { BalanceCategory, Charge, Dispute, DisputeReason } from './objects.ts';
+import { recordBalance } from '../account/balance.ts';
+import { newId } from '../model/ids.ts';
+import type { BalanceCategory, Charge, Dispute, DisputeReason } from '../model/objects.ts';
 import { failRefund } from './refund-ends.ts';
-import { NO_REQUEST } from './stripe-account.ts';
-import type { StripeAccount } from './stripe-account.ts';
-import { noSuch, refusedByState } from './stripe-error.ts';
+import { NO_REQUEST } from '../account/stripe-account.ts';
+import type { StripeAccount } from '../account/stripe-account.ts';
+import { noSuch, refusedByState } from '../model/stripe-error.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
 const DAYS_TO_RESPOND = 16;

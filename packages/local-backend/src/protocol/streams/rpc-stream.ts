@@ -1,7 +1,7 @@
 /**
  * A bidirectional call (Listen, Write), independent of its transport: gRPC and WebChannel both use these interfaces.
  */
-import type { StatusError } from '../model/status.ts';
+import type { StatusError } from '../../model/status.ts';
 
 /** The caller's side from the view of the call. Nothing is sent after `end`. */
 export interface StreamSink<Response> {

@@ -1,7 +1,14 @@
 /** The stand-in's state, in order of creation. All of it is plain data that JSON can represent. */
 import type { HttpReply } from '@paw-haven/local-backend';
-import type { SessionRecord } from './checkout/session-record.ts';
-import type { BalanceTransaction, Charge, Dispute, PaymentIntent, Refund, StripeEvent } from './objects.ts';
+import type { SessionRecord } from '../model/session-record.ts';
+import type {
+  BalanceTransaction,
+  Charge,
+  Dispute,
+  PaymentIntent,
+  Refund,
+  StripeEvent,
+} from '../model/objects.ts';
 
 /** The stored response to an idempotency key. */
 export interface IdempotentAnswer {

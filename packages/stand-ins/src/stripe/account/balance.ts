@@ -1,6 +1,6 @@
 /** Records the account's balance transactions and lists them as a ledger by payment. There are no fees. */
-import { newId } from './ids.ts';
-import type { BalanceCategory, BalanceTransaction } from './objects.ts';
+import { newId } from '../model/ids.ts';
+import type { BalanceCategory, BalanceTransaction } from '../model/objects.ts';
 import type { StripeAccount } from './stripe-account.ts';
 
 const TYPES = {

@@ -1,5 +1,5 @@
 /** Text with the position of each character in the rules file. */
-import type { Position } from '../../rules/syntax/position.ts';
+import type { Position } from '../../../rules/source/position.ts';
 
 export interface SourceText {
   readonly text: string;

@@ -1,10 +1,10 @@
 /** Final outcomes of a refund: it succeeds late, or it fails and returns the money to the balance. */
-import { recordBalance } from './balance.ts';
-import type { Charge, Refund, RefundFailure } from './objects.ts';
-import { afterwardsOf } from './payments/test-cards.ts';
-import { NO_REQUEST } from './stripe-account.ts';
-import type { StripeAccount } from './stripe-account.ts';
-import { noSuch, refusedByState } from './stripe-error.ts';
+import { recordBalance } from '../account/balance.ts';
+import type { Charge, Refund, RefundFailure } from '../model/objects.ts';
+import { afterwardsOf } from './test-cards.ts';
+import { NO_REQUEST } from '../account/stripe-account.ts';
+import type { StripeAccount } from '../account/stripe-account.ts';
+import { noSuch, refusedByState } from '../model/stripe-error.ts';
 
 /** Delay until a refund to a late or failing test card ends. */
 const END_AFTER_SECONDS = 5;

@@ -2,9 +2,9 @@
  * The Write call: a handshake that names the database, then batches that are committed one by one. Tokens count the
  * responses and are not checked; a failing or empty batch ends the stream.
  */
-import { invalid, StatusError } from '../model/status.ts';
-import type { Caller, FirestoreService } from '../service/firestore-service.ts';
-import type { WriteRequest, WriteResponse } from '../service/wire.ts';
+import { invalid, StatusError } from '../../model/status.ts';
+import type { Caller, FirestoreService } from '../../service/firestore-service.ts';
+import type { WriteRequest, WriteResponse } from '../../service/wire.ts';
 import type { RpcStream, StreamSink } from './rpc-stream.ts';
 
 let streamCount = 0;

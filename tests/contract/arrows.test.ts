@@ -87,13 +87,13 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   ),
   'packages/local-backend/src/page': [
     'packages/local-backend/src/http',
-    'packages/local-backend/src/installed/dist-dir.ts',
+    'packages/local-backend/src/installed',
     ...BACKEND_BASE,
   ],
   'packages/local-backend/src/export': [
     'packages/local-backend/src/store',
     'packages/local-backend/src/model',
-    'packages/local-backend/src/installed/packages.ts',
+    'packages/local-backend/src/installed',
   ],
 };
 
@@ -109,7 +109,14 @@ const isCode = (path: string): boolean => /\.tsx?$/.test(path) && !/\.test\.|\/t
 const files = repositoryFiles().filter(isCode);
 
 /** Where folders may not import each other in a circle. */
-const CIRCLE_FREE = ['domain/src', 'functions/src/services', 'web/src/lib', 'web/src/ui', 'demo', 'scripts'];
+const CIRCLE_FREE = [
+  'domain/src',
+  'functions/src',
+  ...['antd', 'app', 'components', 'lib', 'sw', 'ui'].map((name) => `web/src/${name}`),
+  'demo',
+  'scripts',
+  ...PACKAGES.map((name) => `packages/${name}/src`),
+];
 
 const isWithin = (path: string, place: string): boolean => path === place || path.startsWith(`${place}/`);
 const ADMIN = 'web/src/features/admin';

@@ -4,6 +4,7 @@
  */
 import type { Fields, StoredDocument } from '../model/value.ts';
 import type { RuleCoverage } from './coverage/coverage-report.ts';
+import type { RulesIssue } from './source/issue.ts';
 
 /**
  * Reads by path relative to the database (`users/u1`). `getAfter` sees the batch being committed. Each request has one
@@ -85,13 +86,6 @@ export interface Decision {
    * Lines of the rules file: the `allow` that holds, or all evaluated ones that do not. Empty if none was evaluated.
    */
   readonly lines?: readonly number[];
-}
-
-export interface RulesIssue {
-  readonly severity: 'ERROR' | 'WARNING';
-  readonly description: string;
-  readonly line: number;
-  readonly column: number;
 }
 
 /** The rules of a service. Loading a source replaces the ruleset unless the source does not compile. */

@@ -2,7 +2,8 @@
  * The rules engine that implements `Authorizer`: compiles a ruleset and decides requests; never throws. Before a
  * ruleset is loaded, and after an internal error, requests are denied with a reason.
  */
-import type { AccessRequest, Authorizer, Decision, RulesIssue } from './authorizer.ts';
+import type { AccessRequest, Authorizer, Decision } from './authorizer.ts';
+import type { RulesIssue } from './source/issue.ts';
 import { checkRuleset } from './check/check-ruleset.ts';
 import { compileService } from './compile.ts';
 import type { CompiledService } from './compile.ts';

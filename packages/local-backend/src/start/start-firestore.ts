@@ -2,7 +2,7 @@
 import { basename } from 'node:path';
 import type { Usage } from '../activity/usage-meter.ts';
 import { startFirestoreServer } from '../protocol/firestore-server.ts';
-import type { RulesIssue } from '../rules/authorizer.ts';
+import type { RulesIssue } from '../rules/source/issue.ts';
 import { RulesError } from './rules-error.ts';
 import { DEFAULT_PROJECT, type RunningServer, type ServerOptions } from './server.ts';
 import { watchText } from './watch-text.ts';

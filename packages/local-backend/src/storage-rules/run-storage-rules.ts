@@ -7,7 +7,7 @@
  */
 import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
-import type { RulesIssue } from '../rules/authorizer.ts';
+import type { RulesIssue } from '../rules/source/issue.ts';
 import type { Outcome } from '../rules/value/value.ts';
 import { isObject } from './expression-value.ts';
 import { parseFetchedDocument } from './fetched-documents.ts';

@@ -1,5 +1,5 @@
 /** Loads Storage rulesets by name and verifies requests against them. */
-import type { RulesIssue } from '../rules/authorizer.ts';
+import type { RulesIssue } from '../rules/source/issue.ts';
 import { checkRuleset } from '../rules/check/check-ruleset.ts';
 import { compileService } from '../rules/compile.ts';
 import type { CompiledService } from '../rules/compile.ts';

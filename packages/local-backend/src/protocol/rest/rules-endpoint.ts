@@ -4,7 +4,8 @@
  */
 import type { ServerResponse } from 'node:http';
 import { StatusError } from '../../model/status.ts';
-import type { Authorizer, RulesIssue } from '../../rules/authorizer.ts';
+import type { Authorizer } from '../../rules/authorizer.ts';
+import type { RulesIssue } from '../../rules/source/issue.ts';
 import { renderCoveragePage } from '../../rules/coverage/page/coverage-page.ts';
 import { sendHtml, sendJson, sendText } from './http-answer.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { RulesIssue } from '../authorizer.ts';
+import type { RulesIssue } from '../source/issue.ts';
 import { parseRules } from '../syntax/parse-rules.ts';
 import { checkRuleset } from './check-ruleset.ts';
 

@@ -2,7 +2,7 @@
  * Checks a parsed ruleset. Returns errors (not loaded) and warnings (loaded; the expression denies at run time) in
  * source order.
  */
-import type { RulesIssue } from '../authorizer.ts';
+import type { RulesIssue } from '../source/issue.ts';
 import type {
   FunctionDeclaration,
   MatchDeclaration,

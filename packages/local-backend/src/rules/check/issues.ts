@@ -1,5 +1,5 @@
 /** Collects issues and returns them without duplicates in source order. */
-import type { RulesIssue } from '../authorizer.ts';
+import type { RulesIssue } from '../source/issue.ts';
 import { comparePositions } from '../source/position.ts';
 import type { Position } from '../source/position.ts';
 

@@ -1,5 +1,5 @@
 /** Parses source text into a syntax tree; syntax errors become issues, never exceptions. */
-import type { RulesIssue } from '../authorizer.ts';
+import type { RulesIssue } from '../source/issue.ts';
 import type { Ruleset } from './ast.ts';
 import { parseRuleset } from './parse-ruleset.ts';
 import type { RulesSyntaxError } from './syntax-error.ts';

@@ -2,7 +2,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Activity } from '../../../activity/activity.ts';
-import type { RulesIssue } from '../../../rules/authorizer.ts';
+import type { RulesIssue } from '../../../rules/source/issue.ts';
 import { createTestFirestore, type TestFirestore } from '../../../testing/test-firestore.ts';
 import type { Control } from '../control-handler.ts';
 import { createRestHandler } from '../rest-handler.ts';

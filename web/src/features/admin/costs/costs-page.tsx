@@ -92,7 +92,7 @@ function Costs({ counted, month }: { readonly counted: UsageCounts; readonly mon
         <ul className={styles.how}>
           {assumptions().map(({ text, source }) => (
             <li key={text}>
-              {text}{' '}
+              <span>{text}</span>{' '}
               {source && (
                 <a href={source.href} target="_blank" rel="noreferrer">
                   {source.label}

@@ -1,7 +1,7 @@
 import { ALERT_LABELS, inAlertOrder, type CareAlert } from '@paw-haven/domain/people/care/schema';
 import { Tag } from 'antd';
 import { texts } from '../antd/messages.ts';
-import styles from './pet-alerts.module.css';
+import styles from './pet.module.css';
 
 interface PetAlertsProps {
   readonly alerts: readonly CareAlert[];

@@ -8,7 +8,7 @@ import { deliverySchema, ownDeliveriesQuery, type Delivery } from '@paw-haven/do
 import { Button } from 'antd';
 import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
 import { messages } from '../messages.ts';
-import styles from './sent-notes.module.css';
+import styles from './visit-row.module.css';
 
 interface SentNotesProps {
   readonly uid: string;

@@ -112,7 +112,7 @@ const files = repositoryFiles().filter(isCode);
 const CIRCLE_FREE = [
   'domain/src',
   'functions/src',
-  ...['antd', 'app', 'components', 'lib', 'sw', 'ui'].map((name) => `web/src/${name}`),
+  ...['antd', 'app', 'components', 'lib', 'site', 'sw', 'ui'].map((name) => `web/src/${name}`),
   'demo',
   'scripts',
   ...PACKAGES.map((name) => `packages/${name}/src`),

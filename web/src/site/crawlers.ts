@@ -1,4 +1,4 @@
-import { SITE_PAGES } from './page-table.ts';
+import { SITE_PAGES } from './layout/page-table.ts';
 
 /** robots.txt: allows the public pages; the rest shows nothing without a session. */
 export function robotsText(origin: string): string {

@@ -2,7 +2,7 @@ import { readSiteContent } from '@paw-haven/domain/site/read-content';
 import { expect, test } from 'vitest';
 import { robotsText, sitemapXml } from './crawlers.ts';
 import { renderHead } from './head.ts';
-import { SITE_PAGES, sitePage } from './page-table.ts';
+import { SITE_PAGES, sitePage } from './layout/page-table.ts';
 import { localBusiness } from './structured-data.ts';
 
 const ORIGIN = 'https://salon.example';

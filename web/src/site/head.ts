@@ -1,6 +1,6 @@
 /** The contents of a page's head, for search engines, messengers and browsers. */
 import type { SiteContent } from '@paw-haven/domain/site/content';
-import type { SitePage } from './page-table.ts';
+import type { SitePage } from './layout/page-table.ts';
 import { localBusiness } from './structured-data.ts';
 
 export function renderHead(page: SitePage, content: SiteContent, origin: string): string {

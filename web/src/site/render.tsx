@@ -10,13 +10,13 @@ import { LandingPage } from '../features/landing/landing-page.tsx';
 import { NotFoundPage } from '../features/not-found/not-found-page.tsx';
 import { getPublicDocument } from '../lib/backend/public-data.ts';
 import { renderHead } from './head.ts';
-import { sitePage, type SitePageName } from './page-table.ts';
+import { sitePage, type SitePageName } from './layout/page-table.ts';
 import { SiteRoot } from './site-root.tsx';
 import { snapshotElement } from './snapshot.ts';
 
 export { appHead } from './head.ts';
 export { robotsText, sitemapXml } from './crawlers.ts';
-export { SITE_PAGES } from './page-table.ts';
+export { SITE_PAGES } from './layout/page-table.ts';
 
 const PAGES: Readonly<Record<SitePageName, () => ReactNode>> = {
   landing: () => <LandingPage />,

@@ -8,7 +8,7 @@ import { UpdateCard } from '../components/update-card.tsx';
 import { SiteProvider } from '../lib/site/site-provider.tsx';
 import { useTheme } from '../lib/browser/theme.ts';
 import { SiteLayout } from './layout/site-layout.tsx';
-import type { SitePageName } from './page-table.ts';
+import type { SitePageName } from './layout/page-table.ts';
 import { SiteTitle } from './site-title.tsx';
 import { SiteToasts } from './site-toasts.tsx';
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useSite } from '../lib/site/use-site.ts';
-import type { SitePageName } from './page-table.ts';
-import { PAGE_TITLES } from './page-titles.ts';
+import type { SitePageName } from './layout/page-table.ts';
+import { PAGE_TITLES } from './layout/page-titles.ts';
 
 /** Updates the tab's title to the business's current name; the HTML's title is as old as the last build. */
 export function SiteTitle({ page }: { readonly page: SitePageName }) {

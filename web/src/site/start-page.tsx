@@ -3,7 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { rootElement, setUpBrowser } from '../lib/backend/browser-setup.ts';
 import { startPwa } from '../lib/pwa/register.ts';
 import { redirectToSignIn } from './redirect-to-sign-in.ts';
-import type { SitePageName } from './page-table.ts';
+import type { SitePageName } from './layout/page-table.ts';
 import { SiteRoot } from './site-root.tsx';
 import { readSnapshot } from './snapshot.ts';
 

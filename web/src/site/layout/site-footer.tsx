@@ -2,7 +2,7 @@ import { OwnText } from '../../components/own-text.tsx';
 import { PATHS } from '../../lib/navigation/paths.ts';
 import { useSite } from '../../lib/site/use-site.ts';
 import { useSiteSettings } from '../../lib/site/use-site-settings.ts';
-import type { SitePageName } from '../page-table.ts';
+import type { SitePageName } from './page-table.ts';
 import { Contact } from './contact.tsx';
 import { OpeningWeek } from './opening-week.tsx';
 import styles from './site-footer.module.css';

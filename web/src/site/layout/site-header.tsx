@@ -5,7 +5,7 @@ import { ThemeSwitch } from '../../ui/actions/theme-switch.tsx';
 import { OwnText } from '../../components/own-text.tsx';
 import { PATHS } from '../../lib/navigation/paths.ts';
 import { useSiteSettings } from '../../lib/site/use-site-settings.ts';
-import type { SitePageName } from '../page-table.ts';
+import type { SitePageName } from './page-table.ts';
 import { AccountLinks } from './account-links.tsx';
 import { MENU_ID, SiteMenu } from './site-menu.tsx';
 import styles from './site-header.module.css';

@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SiteContext } from '../../lib/site/site-context.ts';
 import { renderSite, someSite } from '../../testing/site.tsx';
-import type { SitePageName } from '../page-table.ts';
+import type { SitePageName } from './page-table.ts';
 import { SiteLayout } from './site-layout.tsx';
 
 const OPEN = { open: '09:00', close: '18:00', closed: false };

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import type { SitePageName } from '../page-table.ts';
+import type { SitePageName } from './page-table.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import { SkipLink } from '../../ui/actions/skip-link.tsx';
-import styles from './site-layout.module.css';
+import styles from './site-footer.module.css';
 
 export interface SiteLayoutProps {
   readonly page: SitePageName;
@@ -16,7 +16,7 @@ export function SiteLayout({ page, children }: SiteLayoutProps) {
     <>
       <SkipLink />
       <SiteHeader page={page} />
-      <main id="content" className={styles.content} tabIndex={-1}>
+      <main id="content" className={styles.above} tabIndex={-1}>
         {children}
       </main>
       <SiteFooter page={page} />

@@ -1,7 +1,7 @@
 import { useRef, type FocusEvent } from 'react';
 import { ThemeSwitch } from '../../ui/actions/theme-switch.tsx';
 import { PATHS } from '../../lib/navigation/paths.ts';
-import type { SitePageName } from '../page-table.ts';
+import type { SitePageName } from './page-table.ts';
 import { AccountLinks } from './account-links.tsx';
 import styles from './site-header.module.css';
 

@@ -1,6 +1,6 @@
 /** The public pages, each a separate HTML document prerendered by build/site-pages.ts. */
 import type { SiteContent } from '@paw-haven/domain/site/content';
-import { PATHS } from '../lib/navigation/paths.ts';
+import { PATHS } from '../../lib/navigation/paths.ts';
 import { PAGE_TITLES } from './page-titles.ts';
 
 export type SitePageName = keyof typeof PAGE_TITLES;

@@ -304,7 +304,7 @@ function planVisit(
   if (free.length === 0) return undefined;
   const { start } = random.pick(free);
   const comesThatDay = (petId: string) =>
-    others.some((item) => item.pet_id === petId && dayOf(item.appointment_date, zone) === day);
+    others.some((visit) => visit.pet_id === petId && dayOf(visit.appointment_date, zone) === day);
   const pet = inTurn(pets, number).find(({ id }) => !comesThatDay(id));
   return pet && { ...place, start, service, addOns, pet };
 }

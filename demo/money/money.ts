@@ -114,10 +114,10 @@ function depositVisit(
   const total = toCents(service.base_price);
   const isBusy = (start: Date): boolean =>
     others.some(
-      (item) =>
-        item.pet_id === pet.id &&
+      (visit) =>
+        visit.pet_id === pet.id &&
         overlaps(
-          { start: item.appointment_date, end: endOf(item) },
+          { start: visit.appointment_date, end: endOf(visit) },
           { start, end: new Date(start.getTime() + HOUR_MS) },
         ),
     );
@@ -176,12 +176,12 @@ function depositVisit(
 }
 
 /** The busy interval, including the minutes kept free afterward. */
-const busyOf = (item: Appointment) => ({
-  id: item.schedule_entry_id,
+const busyOf = (visit: Appointment) => ({
+  id: visit.schedule_entry_id,
   kind: 'appointment' as const,
-  start: item.appointment_date,
-  end: addMinutes(endOf(item), item.buffer_minutes ?? 0),
-  ...(item.lane === undefined ? {} : { lane: item.lane }),
+  start: visit.appointment_date,
+  end: addMinutes(endOf(visit), visit.buffer_minutes ?? 0),
+  ...(visit.lane === undefined ? {} : { lane: visit.lane }),
 });
 
 function refundOf(visit: Appointment): Refund {

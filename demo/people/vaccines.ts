@@ -46,7 +46,7 @@ export function buildVaccinations(
     .map(({ appointment_date: date }) => dayOf(date, zone))
     .toSorted()[0];
   const at = new Date(now.getTime() - 2 * DAY_MS);
-  const item = (
+  const vaccination = (
     pet_id: string,
     user_id: string,
     rest: Pick<Vaccination, 'kind' | 'state' | 'expires_on'> & Partial<Vaccination>,
@@ -60,20 +60,20 @@ export function buildVaccinations(
     });
   const [maya, leo] = ['demo-maya', 'demo-leo'];
   return [
-    item('demo-olive', maya, { kind: 'rabies', state: 'confirmed', expires_on: addDays(today, 280) }),
-    item('demo-biscuit', maya, {
+    vaccination('demo-olive', maya, { kind: 'rabies', state: 'confirmed', expires_on: addDays(today, 280) }),
+    vaccination('demo-biscuit', maya, {
       kind: 'rabies',
       state: 'confirmed',
       expires_on: next === undefined ? addDays(today, 2) : addDays(next, -1),
     }),
-    item('demo-moss', leo, {
+    vaccination('demo-moss', leo, {
       kind: 'rabies',
       state: 'submitted',
       expires_on: addDays(today, 360),
       proof: proofUrl,
       submitted_at: at,
     }),
-    item('demo-olive', maya, {
+    vaccination('demo-olive', maya, {
       kind: 'bordetella',
       state: 'exempt',
       expires_on: addDays(today, 120),

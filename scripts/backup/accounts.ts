@@ -70,12 +70,12 @@ function accountOf(user: UserRecord): Account {
     claims: user.customClaims,
     providers: user.providerData
       .filter(({ providerId }) => !OWN_PROVIDERS.has(providerId))
-      .map((item) => ({
-        providerId: item.providerId,
-        uid: item.uid,
-        email: item.email,
-        displayName: item.displayName,
-        photoURL: item.photoURL,
+      .map((provider) => ({
+        providerId: provider.providerId,
+        uid: provider.uid,
+        email: provider.email,
+        displayName: provider.displayName,
+        photoURL: provider.photoURL,
       })),
     passwordHash: user.passwordHash,
     passwordSalt: user.passwordSalt,

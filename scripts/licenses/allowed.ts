@@ -71,8 +71,8 @@ function withException(found: LockedPackage): Judged {
 }
 
 function exceptionFor(name: string): Exception | undefined {
-  const key = Object.keys(REVIEWED).find((item) =>
-    item.endsWith('*') ? name.startsWith(item.slice(0, -1)) : name === item,
+  const key = Object.keys(REVIEWED).find((reviewed) =>
+    reviewed.endsWith('*') ? name.startsWith(reviewed.slice(0, -1)) : name === reviewed,
   );
   return key === undefined ? undefined : REVIEWED[key];
 }

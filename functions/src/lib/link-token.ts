@@ -53,8 +53,8 @@ export const hashFeedKey = (feedKey: string): string => createHash('sha256').upd
 export const isFeedKey = (feedKey: string, hash: string): boolean => isSame(hashFeedKey(feedKey), hash);
 
 function isSame(given: string, expected: string): boolean {
-  const [item, other] = [Buffer.from(given), Buffer.from(expected)];
-  return item.length === other.length && timingSafeEqual(item, other);
+  const [one, other] = [Buffer.from(given), Buffer.from(expected)];
+  return one.length === other.length && timingSafeEqual(one, other);
 }
 
 function signatureOf(text: string, key: string): string {

@@ -39,7 +39,7 @@ export const messageChecks: readonly Check[] = [
           readonly domain: string;
           readonly valid: boolean;
         }[];
-        const own = domains.find((item) => item.domain === domain || domain.endsWith(`.${item.domain}`));
+        const own = domains.find((each) => each.domain === domain || domain.endsWith(`.${each.domain}`));
         if (!own) return todo(`The domain of ${from} isn’t authenticated (SPF, DKIM).`, { link: SENDERS });
         if (!own.valid)
           return todo(`The DNS records of ${own.domain} aren’t verified yet.`, { link: SENDERS });

@@ -50,7 +50,7 @@ export const paymentChecks: readonly Check[] = [
         const { data } = await stripe.webhookEndpoints.list({ limit: 100 });
         const { default: sdk } = await import('stripe');
         const version = sdk.API_VERSION;
-        const own = data.filter((item) => item.url === url);
+        const own = data.filter((each) => each.url === url);
         const endpoint = own.find(({ api_version }) => api_version === version) ?? own[0];
         const create = async () => {
           const created = await stripe.webhookEndpoints.create({

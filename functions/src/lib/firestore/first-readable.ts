@@ -21,9 +21,9 @@ export async function firstReadable<T>(
   for (let number = 0; number < MAX_PAGES; number += 1) {
     const { docs } = await page.get();
     for (const document of docs) {
-      const item = read({ ...datesIn(document.data()), id: document.id });
-      if (item === undefined) logger.error('document cannot be shown', { path: document.ref.path });
-      else found.push(item);
+      const record = read({ ...datesIn(document.data()), id: document.id });
+      if (record === undefined) logger.error('document cannot be shown', { path: document.ref.path });
+      else found.push(record);
     }
     const last = docs.at(-1);
     if (last === undefined || docs.length < query.limit || found.length >= query.limit) break;

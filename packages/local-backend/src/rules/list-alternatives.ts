@@ -77,11 +77,11 @@ function fieldWays(field: readonly string[], operator: FieldOperator, value: Val
   const values = value.type === 'array' ? value.values : [];
   switch (operator) {
     case 'IN':
-      return values.map((item) => [compared(field, '==', item)]);
+      return values.map((member) => [compared(field, '==', member)]);
     case 'ARRAY_CONTAINS_ANY':
-      return values.map((item) => [compared(field, 'contains', item)]);
+      return values.map((member) => [compared(field, 'contains', member)]);
     case 'NOT_IN':
-      return [values.map((item) => compared(field, '!=', item))];
+      return [values.map((member) => compared(field, '!=', member))];
     case 'EQUAL':
       return [[compared(field, '==', value)]];
     case 'NOT_EQUAL':

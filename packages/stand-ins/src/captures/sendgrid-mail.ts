@@ -52,9 +52,9 @@ function send(request: HttpRequest, provider: MailProvider): HttpReply | Promise
     const id = randomUUID().replaceAll('-', '').slice(0, 22);
     const isLost = trouble?.mode === 'undelivered';
     for (const personalization of personalizations)
-      for (const item of capture(mail, personalization, provider.captures)) {
-        provider.mailEvents.remember(item, id);
-        if (isLost) provider.mailEvents.sendLater(item, UNKNOWN_USER);
+      for (const message of capture(mail, personalization, provider.captures)) {
+        provider.mailEvents.remember(message, id);
+        if (isLost) provider.mailEvents.sendLater(message, UNKNOWN_USER);
       }
     return { status: 202, headers: { 'x-message-id': id }, body: '' };
   });
@@ -81,7 +81,7 @@ const ERRORS: ProviderErrors = {
 function capture(mail: Json, personalization: Json, captures: CaptureStore): Capture[] {
   const fill = substitution(personalization['substitutions']);
   const content = (type: string): string | undefined => {
-    const found = objects(mail['content']).find((item) => item['type'] === type)?.['value'];
+    const found = objects(mail['content']).find((part) => part['type'] === type)?.['value'];
     return typeof found === 'string' ? fill(found) : undefined;
   };
   const html = content('text/html');

@@ -171,10 +171,10 @@ function listOfCharge(all: readonly (Refund | Dispute)[], { params }: OperationC
   const charge = params.text('charge');
   params.finish();
   const matching = all.filter(
-    (item) =>
-      isWanted(item) &&
-      (intent === undefined || item.payment_intent === intent) &&
-      (charge === undefined || item.charge === charge),
+    (each) =>
+      isWanted(each) &&
+      (intent === undefined || each.payment_intent === intent) &&
+      (charge === undefined || each.charge === charge),
   );
   return listPage(matching, page, url);
 }
@@ -186,10 +186,10 @@ function listBalance({ state }: StripeAccount, { params }: OperationCall): objec
   const type = params.text('type');
   params.finish(['currency', 'payout']);
   const matching = [...state.balanceTransactions.values()].filter(
-    (item) =>
-      isWanted(item) &&
-      (source === undefined || item.source === source) &&
-      (type === undefined || item.type === type),
+    (transaction) =>
+      isWanted(transaction) &&
+      (source === undefined || transaction.source === source) &&
+      (type === undefined || transaction.type === type),
   );
   return listPage(matching, page, '/v1/balance_transactions');
 }
@@ -202,7 +202,7 @@ function listEvents(account: StripeAccount, { params }: OperationCall): object {
   params.finish(['delivery_success', 'related_object']);
   const matches = (name: string): boolean =>
     (type === undefined || fits(type, name)) &&
-    (types.length === 0 || types.some((item) => fits(item, name)));
+    (types.length === 0 || types.some((pattern) => fits(pattern, name)));
   const events = [...account.state.events.values()].filter((event) => isWanted(event) && matches(event.type));
   return listPage(events, page, '/v1/events');
 }

@@ -71,12 +71,13 @@ export class StripeState {
   import(data: StripeStateData): void {
     this.clear();
     for (const record of data.sessions) this.sessions.set(record.session.id, record);
-    for (const item of data.paymentIntents) this.paymentIntents.set(item.id, item);
-    for (const item of data.charges) this.charges.set(item.id, item);
-    for (const item of data.refunds) this.refunds.set(item.id, item);
-    for (const item of data.disputes) this.disputes.set(item.id, item);
-    for (const item of data.balanceTransactions) this.balanceTransactions.set(item.id, item);
-    for (const item of data.events) this.events.set(item.id, item);
-    for (const item of data.answers) this.answers.set(item.key, item);
+    for (const intent of data.paymentIntents) this.paymentIntents.set(intent.id, intent);
+    for (const charge of data.charges) this.charges.set(charge.id, charge);
+    for (const refund of data.refunds) this.refunds.set(refund.id, refund);
+    for (const dispute of data.disputes) this.disputes.set(dispute.id, dispute);
+    for (const transaction of data.balanceTransactions)
+      this.balanceTransactions.set(transaction.id, transaction);
+    for (const event of data.events) this.events.set(event.id, event);
+    for (const answer of data.answers) this.answers.set(answer.key, answer);
   }
 }

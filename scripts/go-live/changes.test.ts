@@ -7,8 +7,6 @@ import type { State } from './checks/check.ts';
 import {
   AT,
   ENDPOINT,
-  FILES,
-  filesWithService,
   listOf,
   NUMBER_ROW,
   numbersOf,
@@ -16,7 +14,6 @@ import {
   POLICY,
   PROJECT,
   SAMPLE_ANSWER,
-  serviceOf,
 } from './testing/stand-in.ts';
 import type { Replies, StandIn } from './testing/stand-in.ts';
 
@@ -32,11 +29,11 @@ beforeEach(() => {
   written = {};
 });
 
-const look = (id: string, replies: Replies, files = FILES): Promise<State> => {
+const look = (id: string, replies: Replies): Promise<State> => {
   world.answer(replies);
   const check = CHECKS.find((check) => check.id === id);
   if (!check) throw new Error(`There is no check "${id}".`);
-  return check.look(world.context(files));
+  return check.look(world.context());
 };
 const changeOf = (state: State) => ('fix' in state ? state.fix?.change : undefined);
 const bodyOf = (key: string) => world.asked.find((request) => request.key === key)?.body;
@@ -132,30 +129,6 @@ describe('confirmed changes', () => {
     const row = { ...NUMBER_ROW, sms_url: SAMPLE_ANSWER };
     const replies = { [AT.numbers]: numbersOf([row]), [AT.updateNumber]: { body: NUMBER_ROW } };
     expect(await change('texts', replies)).toBe('remove that answer');
-    expect(String(bodyOf(AT.updateNumber))).toBe('SmsUrl=');
-  });
-
-  test('removes it from the messaging service that answers for its numbers', async () => {
-    const replies = {
-      ...serviceOf({ inbound_request_url: SAMPLE_ANSWER }, ['PN1']),
-      [AT.updateService]: { body: { sid: 'MG1' } },
-    };
-    const state = await look('texts', replies, filesWithService());
-    expect(state).toMatchObject({ detail: 'MG1 answers customers with Twilio’s sample text.' });
-    await changeOf(state)?.run();
-    expect(String(bodyOf(AT.updateService))).toBe('InboundRequestUrl=');
-  });
-
-  test('names the number of a messaging service whose sample answer reaches customers', async () => {
-    const replies = {
-      ...serviceOf({ use_inbound_webhook_on_number: true }, ['PN2', 'PN1']),
-      [AT.numberOf('PN2')]: { body: { ...NUMBER_ROW, sid: 'PN2', sms_url: null } },
-      [AT.numberOf('PN1')]: { body: { ...NUMBER_ROW, sms_url: SAMPLE_ANSWER } },
-      [AT.updateNumber]: { body: NUMBER_ROW },
-    };
-    const state = await look('texts', replies, filesWithService());
-    expect(state).toMatchObject({ detail: '+15550100142 answers customers with Twilio’s sample text.' });
-    await changeOf(state)?.run();
     expect(String(bodyOf(AT.updateNumber))).toBe('SmsUrl=');
   });
 

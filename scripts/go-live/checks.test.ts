@@ -8,7 +8,6 @@ import {
   AT,
   ENDPOINT,
   FILES,
-  filesWithService,
   FUNCTIONS,
   functionsOf,
   listOf,
@@ -18,7 +17,6 @@ import {
   openStandIn,
   POLICY,
   PROJECT,
-  serviceOf,
 } from './testing/stand-in.ts';
 import type { Replies, StandIn } from './testing/stand-in.ts';
 
@@ -380,30 +378,6 @@ test.each([
 
 test('checks nothing without text messages', async () => {
   expect(await look('texts', {}, settings(GOOD))).toEqual({ kind: 'ok', detail: 'text messages are off' });
-});
-
-test.each([
-  ['its own answer', serviceOf({ inbound_request_url: 'https://salon.example/answer' }, ['PN1'])],
-  ['no answer, whatever its numbers have', serviceOf({}, ['PN1'])],
-  [
-    'answers of its numbers',
-    {
-      ...serviceOf({ use_inbound_webhook_on_number: true }, ['PN1']),
-      [AT.numberOf('PN1')]: { body: { ...NUMBER_ROW, sms_url: '' } },
-    },
-  ],
-])('accepts a messaging service with %s', async (_, replies) => {
-  expect(await look('texts', replies, filesWithService())).toMatchObject({
-    kind: 'ok',
-    detail: expect.stringMatching(/^MG1; check registration/),
-  });
-});
-
-test.each([
-  ['that does not exist', {}, 'Twilio doesn’t recognize the sender.'],
-  ['without numbers', serviceOf({}, []), 'MG1 has no phone number.'],
-])('refuses a messaging service %s', async (_, replies, detail) => {
-  expect(await look('texts', replies, filesWithService())).toMatchObject({ kind: 'todo', detail });
 });
 
 test('reports a distant database, accepts an editor without single roles, and names a broken function', async () => {

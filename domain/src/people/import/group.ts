@@ -109,10 +109,21 @@ export function clientOfRows(
   };
 }
 
-/** Splits rows into calls. A client's rows stay together as far as they fit into one call. */
+/** Groups rows of visits by day: whether a time is free depends on the day's other visits. */
+export function groupDays(rows: readonly ImportRow[]): ImportRow[][] {
+  const days = new Map<string, ImportRow[]>();
+  for (const row of rows) {
+    const day = row.visit?.day ?? '';
+    days.set(day, [...(days.get(day) ?? []), row]);
+  }
+  return [...days.values()];
+}
+
+/** Splits rows into calls. The rows of a group, by default a client's, stay together as far as they fit. */
 export function batchesOf(
   rows: readonly ImportRow[],
   most: number = IMPORT_LIMITS.rowsPerCall,
+  groupsOf: typeof groupRows = groupRows,
 ): ImportRow[][] {
   const batches: ImportRow[][] = [];
   let batch: ImportRow[] = [];
@@ -120,7 +131,7 @@ export function batchesOf(
     if (batch.length > 0) batches.push(batch);
     batch = [];
   };
-  for (const group of groupRows(rows)) {
+  for (const group of groupsOf(rows)) {
     if (batch.length + group.length > most) close();
     for (const row of group) {
       batch.push(row);

@@ -74,6 +74,14 @@ function QuestionItem({ question: { text, kind, choices, numbers }, answer, onCh
   );
 }
 
+/** Answers that at least one of the questions offers; of kinds without a text for all, those that all of them offer. */
+function choicesFor(kind: QuestionKind, questions: readonly Question[]) {
+  const offers = ({ choices }: Question, value: string) => choices.some((choice) => choice.value === value);
+  const shared = questions[0]?.choices.filter(({ value }) => questions.every((item) => offers(item, value)));
+  const named = bulkChoices[kind]?.filter(([value]) => questions.some((item) => offers(item, value)));
+  return named?.map(([value, label]) => ({ value, label })) ?? shared?.map((choice) => ({ ...choice })) ?? [];
+}
+
 interface AnswerAllProps {
   readonly kind: QuestionKind;
   readonly questions: readonly Question[];
@@ -99,7 +107,7 @@ function AnswerAll({ kind, questions, onChoose }: AnswerAllProps) {
         className={styles.field ?? ''}
         aria-label={label}
         placeholder={messages.chooseAnswer}
-        options={bulkChoices[kind].map(([value, text]) => ({ value, label: text }))}
+        options={choicesFor(kind, questions)}
         value={null}
         onChange={(value: string | null) => {
           if (value !== null) choose(value);

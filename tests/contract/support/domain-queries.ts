@@ -73,7 +73,8 @@ import {
 } from '@paw-haven/domain/notify/delivery/schema';
 import {
   clientsByEmailQuery,
-  clientsByKeyQuery,
+  clientsByNameQuery,
+  clientsByNumberQuery,
   importedPetsQuery,
   importedPricesQuery,
   importedVisitsQuery,
@@ -284,7 +285,8 @@ export const QUERIES: Readonly<Record<string, QuerySpec | readonly QuerySpec[]>>
   petsByNameQuery: petsByNameQuery('bis', 5),
   petsOfQuery: petsOfQuery('maya'),
   clientsByEmailQuery: clientsByEmailQuery(['maya@example.com']),
-  clientsByKeyQuery: clientsByKeyQuery(['0100142']),
+  clientsByNameQuery: clientsByNameQuery(['dana reed']),
+  clientsByNumberQuery: clientsByNumberQuery(['0100142']),
   importedPetsQuery: importedPetsQuery('maya', 12),
   importedPricesQuery: importedPricesQuery('import', 200),
   importedVisitsQuery: importedVisitsQuery('import', 100),

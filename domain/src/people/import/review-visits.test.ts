@@ -5,7 +5,13 @@ import type { RowOutcome } from './outcome.ts';
 import { visitFigures, visitProblems, visitSummaryText } from './preview-visits.ts';
 import type { Answers } from './questions.ts';
 import { readRow } from './read-row.ts';
-import { resolveVisits, reviewPeople, reviewPlaces, type SalonNames } from './review-visits.ts';
+import {
+  resolveVisits,
+  reviewPeople,
+  reviewPlaces,
+  visitsToCheck,
+  type SalonNames,
+} from './review-visits.ts';
 import { importRowSchema, rowContent, rowKey, type ImportRow } from './row.ts';
 
 const HEADINGS = ['Client', 'Phone', 'Pet', 'Service', 'Date', 'Time', 'Groomer', 'Notes', 'Status'];
@@ -193,7 +199,11 @@ const aRow = (
     },
   });
 const ids = (rows: readonly ImportRow[]) => rows.map(({ number, part }) => `${number}.${part}`);
-const resolve = (rows: readonly ImportRow[], answers: Answers = {}) => resolveVisits(rows, answers, SALON);
+const resolve = (
+  rows: readonly ImportRow[],
+  answers: Answers = {},
+  outcomes: ReadonlyMap<string, RowOutcome> = new Map(),
+) => resolveVisits(rows, answers, { outcomes, salon: SALON });
 const outcomesOf = (rows: readonly ImportRow[], fields: Partial<RowOutcome>) =>
   new Map(
     rows.map((row): [string, RowOutcome] => [
@@ -236,7 +246,8 @@ describe('START-02 asks instead of guessing', () => {
       undefined,
       undefined,
     ]);
-    expect(ids(resolve(rows, { 'service-full groom': 'skip' }).skipped)).toEqual(['4.0', '5.0']);
+    // Also what is in the past has its names in the preview.
+    expect(ids(resolve(rows, { 'service-full groom': 'skip' }).skipped)).toEqual(['6.0', '4.0', '5.0']);
   });
 
   test('START-02 several pets in one cell are one name or one visit of several', () => {
@@ -263,6 +274,19 @@ describe('START-02 asks instead of guessing', () => {
     const apart = [aRow(2, { visit: { groomer: 'Ana' } }), aRow(3, { visit: { groomer: 'Grace' } }, 'Bella')];
     expect(resolve(apart).questions).toEqual([]);
     expect(resolve([aRow(2), aRow(3)]).questions).toEqual([]);
+  });
+
+  test('START-02 asks nothing about visits that are booked already', () => {
+    const rows = [aRow(2, { visit: { service: 'Retired' } }), aRow(3, {}, 'Max & Bella'), aRow(4)];
+    const all = visitsToCheck(rows, SALON);
+    expect(ids(all)).toEqual(['2.0', '3.0', '3.10', '3.11', '4.0']);
+    const there = outcomesOf(
+      all.filter(({ number, part }) => number === 2 || part > 0),
+      { visit: { state: 'known' } },
+    );
+    const review = resolve(rows, {}, there);
+    expect(review.questions).toEqual([]);
+    expect(ids(review.rows)).toEqual(['2.0', '3.10', '3.11', '4.0']);
   });
 
   test('START-02 which client, which pet, or a new one', () => {

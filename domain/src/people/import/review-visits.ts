@@ -7,7 +7,15 @@ import { formatTime, type DayKey } from '../../core/calendar/time.ts';
 import { nameKey, normalizeName } from '../client/identity.ts';
 import { groupRows, petKey } from './group.ts';
 import { splitPets } from './pets-of-row.ts';
-import { SKIP, type Answers, type Choice, type Outcomes, type Question, type Review } from './questions.ts';
+import {
+  rowsToCheck,
+  SKIP,
+  type Answers,
+  type Choice,
+  type Outcomes,
+  type Question,
+  type Review,
+} from './questions.ts';
 import { hasContact, isVisitRow, rowKey, type ImportRow, type VisitRow } from './row.ts';
 
 /** What the salon has, for the words of a list. */
@@ -60,6 +68,11 @@ function ask(
   return undefined;
 }
 
+function leaveOut({ step }: Reviewing, rows: readonly VisitRow[], text: string): void {
+  step.skipped.push(...rows);
+  step.problems.push(...rows.map(({ number }) => ({ number, text, kind: 'skipped' as const })));
+}
+
 const withChoices = (row: VisitRow, choices: NonNullable<ImportRow['choices']>): VisitRow => ({
   ...row,
   choices: { ...row.choices, ...choices },
@@ -74,18 +87,29 @@ function groupedBy(rows: readonly VisitRow[], keyOf: (row: VisitRow) => string):
 
 const whenOf = ({ visit: { day, time } }: VisitRow): string => `${formatDay(day)}, ${formatTime(time)}`;
 
-/** First step: pets in one cell, services and groomers, visits of several pets. */
-export function resolveVisits(rows: readonly ImportRow[], answers: Answers, salon: SalonNames): Review {
+/** The rows of a file and those that they may become, if they are ahead, for the server's answers. */
+export const visitsToCheck = (rows: readonly ImportRow[], { today }: SalonNames): ImportRow[] =>
+  rowsToCheck(rows.filter(({ visit }) => visit && visit.day >= today));
+
+/**
+ * First step: pets in one cell, services and groomers, visits of several pets. Nothing is asked about what is booked
+ * already; `outcomes` are about the rows as they were read.
+ */
+export function resolveVisits(
+  rows: readonly ImportRow[],
+  answers: Answers,
+  { outcomes, salon }: { readonly outcomes: Outcomes; readonly salon: SalonNames },
+): Review {
   const reviewing = { step: emptyStep(), answers };
+  const isBooked = (row: ImportRow) => outcomes.get(rowKey(row))?.visit?.state === 'known';
+  const booked: VisitRow[] = [];
   const ahead = rows.filter(isVisitRow).filter((row) => {
     const isPast = row.visit.day < salon.today;
-    if (isPast)
-      reviewing.step.problems.push({
-        number: row.number,
-        text: 'The visit is in the past.',
-        kind: 'skipped',
-      });
-    return !isPast;
+    if (isPast) leaveOut(reviewing, [row], 'The visit is in the past.');
+    const found = isBooked(row) ? [row] : (splitPets(row)?.filter(isVisitRow) ?? []);
+    const isThere = found.length > 0 && found.every(isBooked);
+    if (isThere) booked.push(...found);
+    return !isPast && !isThere;
   });
   const single = ahead.flatMap((row) => separatePets(reviewing, row));
   const offered = groupedBy(single, ({ visit }) => normalizeName(visit.service)).flatMap((group) =>
@@ -95,7 +119,7 @@ export function resolveVisits(rows: readonly ImportRow[], answers: Answers, salo
     withGroomer(reviewing, group, salon),
   );
   const whole = groupRows(staffed).flatMap((group) => joinPets(reviewing, group.filter(isVisitRow)));
-  return { ...reviewing.step, rows: inOrder(whole) };
+  return { ...reviewing.step, rows: inOrder([...booked, ...whole]) };
 }
 
 const inOrder = (rows: readonly VisitRow[]): VisitRow[] =>
@@ -245,8 +269,7 @@ function withClient(
   const mayAdd = hasContact(first) && pets !== '';
   if (client === 'new' && !mayAdd) {
     const missing = pets === '' ? 'The row has no pet' : 'The row has no phone number or email address';
-    const text = `No client here is called ${first.full_name}. ${missing} to add one.`;
-    reviewing.step.problems.push(...rows.map(({ number }) => ({ number, text, kind: 'skipped' as const })));
+    leaveOut(reviewing, rows, `No client here is called ${first.full_name}. ${missing} to add one.`);
     return [];
   }
   const add = mayAdd ? [{ value: ADD, label: `Add as a new client with ${pets}` }] : [];
@@ -275,12 +298,12 @@ function clientQuestion(
   choices: readonly Choice[],
 ): Omit<Question, 'numbers' | 'client'> {
   const contact = [email, phone].filter((text) => text !== null).join(', ');
-  const who = contact === '' ? name : `${name} (${contact})`;
+  const who = contact === '' ? name : `${name}, ${contact},`;
   const kind = isNew ? 'add' : 'which-client';
   return {
     id: `${kind}-${nameKey(name)}-${phone ?? ''}-${email ?? ''}`,
     kind,
-    text: isNew ? `${who} isn’t a client yet.` : `Which client is ${who}?`,
+    text: isNew ? `${who} isn’t a client yet.` : `Which client is ${who.replace(/,$/, '')}?`,
     choices: [...choices, SKIP],
   };
 }

@@ -133,13 +133,18 @@ export function clientsByEmailQuery(emails: readonly string[]): QuerySpec & { re
   return { collection: COLLECTIONS.profiles, where: [['email', 'in', emails]], limit: MAX_MATCHES };
 }
 
-/** `keys`: the last seven digits of numbers, and whole names as `searchKey` gives them. */
-export function clientsByKeyQuery(keys: readonly string[]): QuerySpec & { readonly limit: number } {
+/** `ends`: the last seven digits of numbers. */
+export function clientsByNumberQuery(ends: readonly string[]): QuerySpec & { readonly limit: number } {
   return {
     collection: COLLECTIONS.profiles,
-    where: [['search_keys', 'array-contains-any', keys]],
+    where: [['search_keys', 'array-contains-any', ends]],
     limit: MAX_MATCHES,
   };
+}
+
+/** `names`: as `searchNameOf` gives them. */
+export function clientsByNameQuery(names: readonly string[]): QuerySpec & { readonly limit: number } {
+  return { collection: COLLECTIONS.profiles, where: [['search_name', 'in', names]], limit: MAX_MATCHES };
 }
 
 export function petsOfClientsQuery(clientIds: readonly string[]): QuerySpec & { readonly limit: number } {

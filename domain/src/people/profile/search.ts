@@ -90,8 +90,10 @@ export function searchFieldsOf(profile: Pick<Profile, 'full_name' | 'email' | 'p
   return { search_name: name || email, search_keys: [...keys].toSorted() };
 }
 
-/** The key that finds `text`. */
-export function searchKey(text: string): string {
+/** The `search_name` of everyone with this name. */
+export const searchNameOf = (name: string): string => normalize(name);
+
+function searchKey(text: string): string {
   const digits = digitsOf(text);
   const isNumber = digits.length >= MIN_DIGITS && !/[\p{Letter}@]/u.test(text);
   return isNumber ? digits.slice(-MAX_DIGITS) : normalize(text).slice(0, MAX_KEY_LENGTH).trimEnd();

@@ -22,14 +22,15 @@ import {
 } from '@paw-haven/domain/people/import/row';
 import {
   clientsByEmailQuery,
-  clientsByKeyQuery,
+  clientsByNameQuery,
+  clientsByNumberQuery,
   petsOfClientsQuery,
   VALUES_PER_QUERY,
   type ImportRowRecord,
 } from '@paw-haven/domain/people/import/schema';
 import { petSchema, type Pet } from '@paw-haven/domain/people/pet/schema';
 import { profileSchema } from '@paw-haven/domain/people/profile/schema';
-import { searchKey } from '@paw-haven/domain/people/profile/search';
+import { searchNameOf } from '@paw-haven/domain/people/profile/search';
 import type { QuerySpec } from '@paw-haven/domain/core/records/query';
 import type * as z from 'zod/mini';
 import { documents, readable, readableQueryOf } from '../../lib/firestore/collections.ts';
@@ -243,15 +244,16 @@ async function readStored(reader: Reader, db: Firestore, rows: readonly ImportRo
   );
   const records = new Map(found.flatMap((record) => (record ? [[record.id, record] as const] : [])));
   const emails = unique(rows.flatMap(({ email }) => email ?? []));
-  const ends = rows.flatMap(({ phone }) => numberEnd(phone) ?? []);
-  const names = rows.filter(isVisitRow).map((row) => searchKey(clientNameOf(row)));
+  const ends = unique(rows.flatMap(({ phone }) => numberEnd(phone) ?? []));
+  const names = unique(rows.filter(isVisitRow).map((row) => searchNameOf(clientNameOf(row))));
   const formerIds = unique([...records.values()].map(({ client_id }) => client_id));
-  const [byEmail, byNumber, former] = await Promise.all([
+  const [byEmail, byNumber, byName, former] = await Promise.all([
     readAll(reader, db, emails, clientsByEmailQuery, profileSchema),
-    readAll(reader, db, unique([...ends, ...names]), clientsByKeyQuery, profileSchema),
+    readAll(reader, db, ends, clientsByNumberQuery, profileSchema),
+    readAll(reader, db, names, clientsByNameQuery, profileSchema),
     readTogether(reader, ...formerIds.map((id) => readable.profile(db, id))),
   ]);
-  const all = [...byEmail, ...byNumber, ...former.flatMap((profile) => profile?.value ?? [])];
+  const all = [...byEmail, ...byNumber, ...byName, ...former.flatMap((profile) => profile?.value ?? [])];
   const clients = new Map(all.map((client) => [client.id, client]));
   const pets = await readAll(reader, db, [...clients.keys()], petsOfClientsQuery, petSchema);
   return {

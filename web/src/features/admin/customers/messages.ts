@@ -7,7 +7,7 @@ import { notesFields } from '@paw-haven/domain/people/customer/notes';
 
 export const messages = {
   title: 'Customers',
-  lead: 'Everyone with an account and the clients you added, A–Z',
+  lead: 'Everyone with an account and the clients you added',
   search: 'Find a customer',
   searchHint: 'Name, email or phone',
   filter: 'Show',

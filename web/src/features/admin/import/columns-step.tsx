@@ -96,7 +96,7 @@ function FileFacts({ list }: { readonly list: ListSummary }) {
         </span>
       </p>
       <Segmented
-        className={styles.aside ?? ''}
+        className={styles.kind ?? ''}
         aria-label={messages.kind}
         name="import-kind"
         options={IMPORT_KINDS.map((value) => ({ value, label: kindTexts[value] }))}

@@ -12,6 +12,8 @@ interface QuestionsProps {
 }
 
 const PAGE = 10;
+/** More choices are a list that opens: a salon may have twenty services. */
+const MAX_RADIOS = 5;
 
 /** What a person must decide: one at a time, or all of a kind at once. */
 export function ImportQuestions({ questions, answers, onAnswer }: QuestionsProps) {
@@ -60,12 +62,31 @@ interface QuestionProps {
 }
 
 function QuestionItem({ question: { text, kind, choices, numbers }, answer, onChoose }: QuestionProps) {
+  const label = texts.question(numbers[0] ?? 0, texts.questionsAbout[kind]);
+  const options = choices.map((choice) => ({ value: choice.value, label: choice.label }));
+  if (options.length > MAX_RADIOS)
+    return (
+      <>
+        <p>{text}</p>
+        <Select
+          className={styles.field ?? ''}
+          aria-label={label}
+          placeholder={messages.chooseAnswer}
+          options={options}
+          value={answer ?? null}
+          onChange={(value: string | null) => {
+            if (value !== null) onChoose(value);
+          }}
+          popupMatchSelectWidth={false}
+        />
+      </>
+    );
   return (
     <>
       <p>{text}</p>
       <Radio.Group
-        aria-label={texts.question(numbers[0] ?? 0, texts.questionsAbout[kind])}
-        options={choices.map(({ value, label }) => ({ value, label }))}
+        aria-label={label}
+        options={options}
         value={answer ?? null}
         onChange={({ target }) => onChoose(String(target.value))}
         vertical

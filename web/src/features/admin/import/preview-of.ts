@@ -20,6 +20,7 @@ import {
   resolveVisits,
   reviewPeople,
   reviewPlaces,
+  visitsToCheck,
   type SalonNames,
 } from '@paw-haven/domain/people/import/review-visits';
 import { rowKey, type ImportRow } from '@paw-haven/domain/people/import/row';
@@ -102,7 +103,8 @@ const ROUNDS = 2;
 
 async function reviewVisits(rows: readonly ImportRow[], answers: Answers, check: Check): Promise<Reviewed> {
   const salon = await readSalon();
-  let review = resolveVisits(rows, answers, salon);
+  const found = byKey(await check(visitsToCheck(rows, salon)));
+  let review = resolveVisits(rows, answers, { outcomes: found, salon });
   let outcomes = await check(review.rows);
   for (let round = 0; round < ROUNDS; round += 1) {
     review = joinSteps(review, reviewPeople(review.rows, answers, byKey(outcomes)));

@@ -345,6 +345,26 @@ describe('START-02 import of visits ahead', () => {
     expect(answer.rows[1]).toMatchObject({ client: 'account', pet: 'left-out' });
   });
 
+  test('BOOK-16 START-02 gives a slot to one of three imports and a call at once', async () => {
+    await knowMaya();
+    await documents.profile(salon.db, 'leo').set(aProfile({ id: 'leo', full_name: 'Leo Park', phone: null }));
+    const leo = { pet: 'Pet of leo', name: 'Leo Park', choices: { clientId: 'leo', petId: 'leo-pet' } };
+    await salon.db.doc(paths.profile('leo')).update({ search_name: 'leo park' });
+    const taken = await Promise.allSettled([
+      bring([aVisit()], { importId: 'import-a' }),
+      bring([aVisit({ phone: null, ...leo })], { importId: 'import-b' }),
+      bring([aVisit()], { importId: 'import-c' }),
+      salon.phone({
+        userId: 'leo',
+        petId: 'leo-pet',
+        appointmentDate: at(salon.day(), '10:30').toISOString(),
+      }),
+    ]);
+    expect(taken.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThanOrEqual(3);
+    expect(await salon.allAppointments()).toHaveLength(1);
+    await salon.expectInvariants([salon.day()], ['maya', 'leo']);
+  });
+
   test('START-02 only staff, and nobody else continues an import', async () => {
     await knowMaya();
     expect(await refusal(bring([aVisit()], { actor: MAYA }))).toBe('permission-denied');

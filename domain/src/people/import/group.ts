@@ -109,15 +109,16 @@ export function clientOfRows(
   };
 }
 
-/** Groups rows of visits by day: whether a time is free depends on the day's other visits. */
-export function groupDays(rows: readonly ImportRow[]): ImportRow[][] {
-  const days = new Map<string, ImportRow[]>();
-  for (const row of rows) {
-    const day = row.visit?.day ?? '';
-    days.set(day, [...(days.get(day) ?? []), row]);
-  }
-  return [...days.values()];
+/** The rows that have the same key, in the order of the list. */
+export function groupedBy<Row extends ImportRow>(rows: readonly Row[], keyOf: (row: Row) => string): Row[][] {
+  const groups = new Map<string, Row[]>();
+  for (const row of rows) groups.set(keyOf(row), [...(groups.get(keyOf(row)) ?? []), row]);
+  return [...groups.values()];
 }
+
+/** Groups rows of visits by day: whether a time is free depends on the day's other visits. */
+export const groupDays = <Row extends ImportRow>(rows: readonly Row[]): Row[][] =>
+  groupedBy(rows, ({ visit }) => visit?.day ?? '');
 
 /** Splits rows into calls. The rows of a group, by default a client's, stay together as far as they fit. */
 export function batchesOf(

@@ -5,7 +5,7 @@
 import { formatDay } from '../../core/calendar/time-format.ts';
 import { formatTime, type DayKey } from '../../core/calendar/time.ts';
 import { nameKey, normalizeName } from '../client/identity.ts';
-import { groupRows, petKey } from './group.ts';
+import { groupedBy, groupRows, petKey } from './group.ts';
 import { splitPets } from './pets-of-row.ts';
 import {
   rowsToCheck,
@@ -77,13 +77,6 @@ const withChoices = (row: VisitRow, choices: NonNullable<ImportRow['choices']>):
   ...row,
   choices: { ...row.choices, ...choices },
 });
-
-/** The rows that have the same key, in the order of the list. */
-function groupedBy(rows: readonly VisitRow[], keyOf: (row: VisitRow) => string): VisitRow[][] {
-  const groups = new Map<string, VisitRow[]>();
-  for (const row of rows) groups.set(keyOf(row), [...(groups.get(keyOf(row)) ?? []), row]);
-  return [...groups.values()];
-}
 
 const whenOf = ({ visit: { day, time } }: VisitRow): string => `${formatDay(day)}, ${formatTime(time)}`;
 

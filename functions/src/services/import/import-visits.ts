@@ -10,7 +10,7 @@ import { deleteAt } from '@paw-haven/domain/core/records/retention';
 import { instantOf } from '@paw-haven/domain/core/calendar/time';
 import { LIMITS } from '@paw-haven/domain/core/limits/limits';
 import type { BusinessSettings } from '@paw-haven/domain/offer/settings/schema';
-import { petKey } from '@paw-haven/domain/people/import/group';
+import { groupDays, groupedBy, petKey } from '@paw-haven/domain/people/import/group';
 import type { RowOutcome } from '@paw-haven/domain/people/import/outcome';
 import { rowContent, rowKey, type VisitRow } from '@paw-haven/domain/people/import/row';
 import type { ImportRowRecord } from '@paw-haven/domain/people/import/schema';
@@ -45,19 +45,13 @@ export async function importVisits(
   { visits, ...importing }: Importing,
 ): Promise<RowOutcome[]> {
   const outcomes: RowOutcome[] = [];
-  for (const rows of groupedBy(visits, ({ visit }) => visit.day))
+  for (const rows of groupDays(visits))
     outcomes.push(
       ...(await transact(dependencies.db, (transaction) =>
         importDay(dependencies, transaction, { ...importing, visits: rows }),
       )),
     );
   return outcomes;
-}
-
-function groupedBy(rows: readonly VisitRow[], keyOf: (row: VisitRow) => string): VisitRow[][] {
-  const groups = new Map<string, VisitRow[]>();
-  for (const row of rows) groups.set(keyOf(row), [...(groups.get(keyOf(row)) ?? []), row]);
-  return [...groups.values()];
 }
 
 /** What the visits of a day share. */

@@ -10,6 +10,7 @@ import { QUERIES } from './support/domain-queries.ts';
 const COUNTED = [
   'allAppointmentsQuery',
   'customerBeyondQuery',
+  'customerCountQuery',
   'customerMoneyQuery',
   'customerStatusQuery',
   'imageCountQuery',

@@ -1,6 +1,7 @@
 import {
   importedPetsQuery,
   importedPricesQuery,
+  importedVisitsQuery,
   importRowsQuery,
   importsQuery,
 } from '@paw-haven/domain/people/import/schema';
@@ -35,6 +36,7 @@ describe('IMPORT-05 imports', () => {
 describe('IMPORT-03 the rows of imports', () => {
   onlyThese('one', bench, NOBODY, (db) => getDoc(doc(db, ROW)));
   onlyThese('those of an import', bench, NOBODY, (db) => runSpec(db, importRowsQuery('import', 20)));
+  onlyThese('those with a visit', bench, NOBODY, (db) => runSpec(db, importedVisitsQuery('import', 20)));
   onlyThese('writing one', bench, NOBODY, (db) =>
     setDoc(doc(db, paths.importRow('def')), { import_id: 'import' }),
   );

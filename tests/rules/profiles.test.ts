@@ -6,7 +6,11 @@ import {
   EDITABLE_PROFILE_FIELDS,
   newProfile,
 } from '@paw-haven/domain/people/profile/schema';
-import { customerSearchQuery } from '@paw-haven/domain/people/profile/search';
+import {
+  CUSTOMER_FILTERS,
+  customerListQuery,
+  customerSearchQuery,
+} from '@paw-haven/domain/people/profile/search';
 import { aProfile } from '@paw-haven/domain/testing/factories';
 import { deleteDoc, deleteField, doc, getDoc, serverTimestamp, setDoc, updateDoc } from 'firebase/firestore';
 import { beforeEach, describe, test } from 'vitest';
@@ -24,6 +28,10 @@ describe('SET-08 reading', () => {
   onlyThese('the customers whom a name finds', bench, STAFF, (db) =>
     runSpec(db, customerSearchQuery('maya', 8)),
   );
+  for (const filter of CUSTOMER_FILTERS)
+    onlyThese(`the customers of the list: ${filter}`, bench, STAFF, (db) =>
+      runSpec(db, customerListQuery(filter, 'asc', 25)),
+    );
 });
 
 describe('creating', () => {

@@ -73,9 +73,11 @@ import {
 } from '@paw-haven/domain/notify/delivery/schema';
 import {
   clientsByEmailQuery,
+  clientsByNameQuery,
   clientsByNumberQuery,
   importedPetsQuery,
   importedPricesQuery,
+  importedVisitsQuery,
   importRowsQuery,
   importsQuery,
   petsOfClientsQuery,
@@ -141,7 +143,13 @@ import {
 import { ownPetsQuery, petsByNameQuery, petsOfQuery } from '@paw-haven/domain/people/pet/schema';
 import { endedExportsQuery } from '@paw-haven/domain/people/export/schema';
 import { deletedAccountsQuery } from '@paw-haven/domain/people/profile/erasure';
-import { customerSearchQuery } from '@paw-haven/domain/people/profile/search';
+import {
+  customerCountQuery,
+  CUSTOMER_FILTERS,
+  CUSTOMER_ORDERS,
+  customerListQuery,
+  customerSearchQuery,
+} from '@paw-haven/domain/people/profile/search';
 import type { QuerySpec } from '@paw-haven/domain/core/records/query';
 import { moderationQuery, newestOwnReviewsQuery } from '@paw-haven/domain/people/review/schema';
 import { ownersQuery, staffQuery, teamQuery, userRolesQuery } from '@paw-haven/domain/people/role/schema';
@@ -206,6 +214,10 @@ export const QUERIES: Readonly<Record<string, QuerySpec | readonly QuerySpec[]>>
   reportsOfPartnerQuery: reportsOfPartnerQuery('maya', 'leo'),
   contentsOfImageQuery: contentsOfImageQuery('hero'),
   conversationsQuery: conversationsQuery('maya'),
+  customerCountQuery: CUSTOMER_FILTERS.map(customerCountQuery),
+  customerListQuery: CUSTOMER_FILTERS.flatMap((filter) =>
+    CUSTOMER_ORDERS.map((order) => customerListQuery(filter, order, 25)),
+  ),
   customerSearchQuery: [customerSearchQuery('maya', 8), customerSearchQuery('', 25)],
   deliveriesInStateQuery: deliveriesInStateQuery(['scheduled', 'sent', 'failed'], 10),
   customerMoneyQuery: (['total_amount', 'refunded_amount'] as const).flatMap((field) =>
@@ -273,9 +285,11 @@ export const QUERIES: Readonly<Record<string, QuerySpec | readonly QuerySpec[]>>
   petsByNameQuery: petsByNameQuery('bis', 5),
   petsOfQuery: petsOfQuery('maya'),
   clientsByEmailQuery: clientsByEmailQuery(['maya@example.com']),
+  clientsByNameQuery: clientsByNameQuery(['dana reed']),
   clientsByNumberQuery: clientsByNumberQuery(['0100142']),
   importedPetsQuery: importedPetsQuery('maya', 12),
   importedPricesQuery: importedPricesQuery('import', 200),
+  importedVisitsQuery: importedVisitsQuery('import', 100),
   importRowsQuery: importRowsQuery('import', 200),
   importsQuery: importsQuery(5),
   petsOfClientsQuery: petsOfClientsQuery(['maya']),

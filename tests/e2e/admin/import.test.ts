@@ -5,7 +5,7 @@ import { unzipSync } from 'fflate';
 import { findStack, resetStack } from '../../support/stack.ts';
 import { ImportPage } from '../pages/import.page.ts';
 import { faults } from '../support/axe.ts';
-import { adminFirestore } from '../support/free-slot.ts';
+import { adminFirestore, freeSlots, type FreeSlot } from '../support/free-slot.ts';
 import { signInAs } from '../support/journeys.ts';
 import { ADMIN, expect, OWNER, test } from '../support/test.ts';
 
@@ -246,6 +246,61 @@ test('IMPORT-03 imports 300 pets despite a reload, and adds 0 from the same file
   await expect(page.getByText('200 clients and 300 pets were removed.')).toBeVisible({ timeout: 200_000 });
   console.log(`undone in ${(Date.now() - began) / 1000} s`);
   expect(await counts()).toEqual(before);
+});
+
+/** A visit of a known pet, one under other names, one of a new client at the same time, and a canceled one. */
+const visitsAt = ([first, later, overlapping, last]: readonly FreeSlot[]) =>
+  [
+    'Appointment Date,Start Time,Client Name,Phone,Pet Name,Services,Status',
+    `${first?.day},${first?.time},Nora Voss,212-555-0171,Ziggy,Basic Groom,Confirmed`,
+    `${later?.day},${later?.time},Nora Voss,,Ziggi,Full groom,Confirmed`,
+    `${overlapping?.day},${overlapping?.time},Otto Lind,212-555-0172,Rolf,Basic Groom,Confirmed`,
+    `${last?.day},${last?.time},Otto Lind,212-555-0172,Rolf,Basic Groom,Cancelled`,
+    '',
+  ].join('\n');
+
+test('START-02 books visits ahead as answered, notifies no one, adds 0 the second time, and undoes them', async ({
+  page,
+}) => {
+  await signInAs(page, OWNER, '/admin');
+  const list = new ImportPage(page);
+  await list.goto();
+  await list.choose({ name: 'clients.csv', text: 'Owner,Phone,Dog\nNora Voss,212-555-0171,Ziggy\n' });
+  await list.preview();
+  await list.bring.click();
+  await list.finished();
+  await page.getByRole('button', { name: 'Import another file' }).click();
+
+  const slots = await freeSlots(80, 10);
+  const text = visitsAt([0, 4, 5, 8].flatMap((index) => slots[index] ?? []));
+  const [before, booked, shown] = [await counts(), await count(COLLECTIONS.appointments), await sent()];
+  await list.choose({ name: 'visits.csv', text });
+  await expect(page.getByRole('radio', { name: 'Visits ahead' })).toBeChecked();
+  expect(await faults(page)).toEqual([]);
+  expect(await list.preview()).toBe('1 visit is new, 0 known, 3 rows need review');
+  expect(await faults(page)).toEqual([]);
+  await list.pick(3, 'Basic Groom');
+  expect(await list.answer(4, 'Add as a new client with Rolf')).toBe(
+    '2 visits are new, 0 known, 1 client and 1 pet are new, 2 rows need review',
+  );
+  expect(await list.answer(3, 'Ziggy')).toBe('2 visits are new, 0 known, 2 rows need review');
+  await expect(list.row(4)).toContainText('That time is taken.');
+  await expect(list.row(5)).toContainText('The visit is “Cancelled” in the file.');
+  await list.bring.click();
+  await expect(page.getByText('2 visits were booked.')).toBeVisible({ timeout: 60_000 });
+  expect(await count(COLLECTIONS.appointments)).toBe(booked + 2);
+
+  await page.getByRole('button', { name: 'Import another file' }).click();
+  await list.choose({ name: 'again.csv', text });
+  expect(await list.preview()).toBe('0 visits are new, 2 known, 2 rows need review');
+  await expect(list.bring).toBeDisabled();
+
+  await page.getByRole('button', { name: 'Undo import' }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click();
+  await expect(page.getByText(/^2 visits were removed/)).toBeVisible({ timeout: 60_000 });
+  expect(await count(COLLECTIONS.appointments)).toBe(booked);
+  expect(await counts()).toEqual(before);
+  expect(await sent()).toEqual(shown);
 });
 
 test('OUT-01 the owner takes everything out after signing in again', async ({ page, browser }) => {

@@ -49,6 +49,12 @@ export class ImportPage {
     return this.page.getByText(/ new, .* known, /).innerText();
   }
 
+  /** Answers a question with many choices. */
+  async pick(row: number, choice: string): Promise<void> {
+    await this.page.getByRole('combobox', { name: new RegExp(`^Row ${row}:`) }).click();
+    await this.page.getByTitle(choice, { exact: true }).click();
+  }
+
   /** Resolves to the summary of what was added. */
   async finished(): Promise<string> {
     await expect(this.page.getByText('Import complete')).toBeVisible({ timeout: 100_000 });

@@ -255,7 +255,16 @@ export const CALLABLE_ATTACKS: { readonly [N in CallableName]: Attack<N> } = {
   'import-clients': {
     input: {
       importId: 'stolen',
-      rows: [{ number: 2, full_name: 'Leo', email: LEOS.email, pet: { name: 'Pepper' } }],
+      rows: [
+        {
+          number: 2,
+          full_name: 'Leo',
+          email: LEOS.email,
+          pet: { name: 'Pepper' },
+          visit: { day: '2027-01-12', time: '10:00', service: 'Basic Groom', groomer: null, requests: null },
+          choices: { serviceId: 'basic-groom', petId: LEOS.pet, outsideHours: true },
+        },
+      ],
       preview: true,
       writtenConsent: true,
     },

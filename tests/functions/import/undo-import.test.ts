@@ -23,7 +23,7 @@ describe('undo-import', () => {
   test('IMPORT-05 removes what it added and nothing else, and the file can be imported again', async () => {
     await signUp({ id: 'maya' });
     await bring(LIST, { writtenConsent: true });
-    expect(await undo()).toEqual({ done: true, clients: 3, pets: 3, kept: [], keptCount: 0 });
+    expect(await undo()).toEqual({ done: true, visits: 0, clients: 3, pets: 3, kept: [], keptCount: 0 });
     expect(await counts()).toEqual({ profiles: 1, pets: 0 });
     for (const collection of [
       COLLECTIONS.importRows,
@@ -43,6 +43,17 @@ describe('undo-import', () => {
     expect(outcomes(await bring(LIST, { importId: 'import-2' }))).toEqual(NEW);
   });
 
+  test('IMPORT-06 alerts that staff chose are in the pet’s care, and undo removes them', async () => {
+    const pet = { name: 'Max', alert: 'Bites, needs a muzzle' } as const;
+    await bring([aRow({ pet, choices: { alerts: ['muzzle', 'bites'] } })]);
+    expect(await all(COLLECTIONS.petCare)).toEqual([
+      expect.objectContaining({ alerts: ['bites', 'muzzle'], text: 'Bites, needs a muzzle' }),
+    ]);
+    expect(outcomes(await bring([aRow({ pet })], { importId: 'import-2' }))).toEqual(['2: known, known']);
+    expect(await undo()).toMatchObject({ clients: 1, pets: 1, keptCount: 0 });
+    expect(await all(COLLECTIONS.petCare)).toEqual([]);
+  });
+
   test('IMPORT-05 removes a long list too, even when its pages split a client’s rows', async () => {
     const rows = Array.from({ length: 460 }, (_, index) =>
       aRow({
@@ -55,7 +66,7 @@ describe('undo-import', () => {
     );
     for (let from = 0; from < rows.length; from += 99) await bring(rows.slice(from, from + 99));
     expect(await counts()).toEqual({ profiles: 154, pets: 460 });
-    expect(await undo()).toEqual({ done: true, clients: 154, pets: 460, kept: [], keptCount: 0 });
+    expect(await undo()).toEqual({ done: true, visits: 0, clients: 154, pets: 460, kept: [], keptCount: 0 });
     expect(await counts()).toEqual({ profiles: 0, pets: 0 });
   });
 
@@ -70,7 +81,14 @@ describe('undo-import', () => {
     await bring([aRow({ number: 2, email: 'dana@example.com', pet: { name: 'Pepper' } })], {
       importId: 'import-2',
     });
-    expect(await undo('import-2')).toEqual({ done: true, clients: 0, pets: 1, kept: [], keptCount: 0 });
+    expect(await undo('import-2')).toEqual({
+      done: true,
+      visits: 0,
+      clients: 0,
+      pets: 1,
+      kept: [],
+      keptCount: 0,
+    });
     expect(await counts()).toEqual({ profiles: 3, pets: 3 });
   });
 
@@ -214,7 +232,7 @@ describe('undo-import', () => {
     await leo.update({ city: 'Troy' });
     expect((await undo()).keptCount).toBe(1);
     await leo.update({ city: null });
-    expect(await undo()).toEqual({ done: true, clients: 1, pets: 0, kept: [], keptCount: 0 });
+    expect(await undo()).toEqual({ done: true, visits: 0, clients: 1, pets: 0, kept: [], keptCount: 0 });
   });
 
   test('IMPORT-05 is possible for 7 days', async () => {

@@ -69,6 +69,8 @@ export const appointmentSchema = z.object({
   nudge_on: z.optional(z.string()),
   /** Set if staff booked it for the customer. Missing: the customer booked it. */
   booked_by: z.optional(z.literal('staff')),
+  /** The import that booked it, which notified no one. */
+  import_id: z.optional(z.string()),
   created_at: z.date(),
   updated_at: z.date(),
   /** How often calendars were told of a change: see `nextSequence`. */

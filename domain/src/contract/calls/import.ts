@@ -8,7 +8,7 @@ import { KEPT_REASONS } from '../../people/import/schema.ts';
 
 export const importCallables = {
   /**
-   * For admin and owner: imports clients and pets from a list. Idempotent by the rows' content. `preview` writes
+   * For admin and owner: imports clients and pets, or visits ahead, from a list. Idempotent by the rows' content. `preview` writes
    * nothing. Consents are only recorded with `writtenConsent`, which says that the salon has them in writing.
    */
   'import-clients': {
@@ -30,6 +30,7 @@ export const importCallables = {
       /** Removed by this call. */
       clients: count,
       pets: count,
+      visits: count,
       /** The first of the records that stay. */
       kept: z.array(
         z.object({

@@ -15,7 +15,7 @@ import type { NotificationEvent } from '../../core/records/notification-event.ts
 const NEWS_MS = 24 * HOUR_MS;
 /** After this time, the pet has gone home. */
 const READY_MS = 4 * HOUR_MS;
-/** An appointment written this long after its creation was imported or is demo data. */
+/** An appointment written this long after its creation was restored or is demo data. */
 const IMPORTED_AFTER_MS = 10 * MINUTE_MS;
 
 export interface AppointmentChange {
@@ -29,7 +29,8 @@ export interface AppointmentChange {
 export function appointmentEvents({ before, after, at }: AppointmentChange, now: Date): NotificationEvent[] {
   const change = changeOf(before, after);
   if (!after || !change || now.getTime() - at.getTime() > NEWS_MS) return [];
-  if (change === 'booked' && at.getTime() - after.created_at.getTime() > IMPORTED_AFTER_MS) return [];
+  const isOld = at.getTime() - after.created_at.getTime() > IMPORTED_AFTER_MS;
+  if (change === 'booked' && (isOld || after.import_id !== undefined)) return [];
   if (after.appointment_date <= now && (change === 'booked' || change === 'moved')) return [];
   const about = { appointmentId: after.id, ...expiryOf(change, after, at) };
   const key = keyOf(change, after);

@@ -54,6 +54,7 @@ export const AUDIT_ACTIONS = {
   'agreement-signed': 'customer',
   'agreement-on-paper': 'customer',
   'clients-imported': 'import',
+  'visits-imported': 'import',
   'import-undone': 'import',
   'pet-added': 'pet',
   'pet-changed': 'pet',

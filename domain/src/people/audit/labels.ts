@@ -75,6 +75,7 @@ const DONE: Readonly<Record<AuditAction, string>> = {
   'agreement-signed': 'Signed the agreement',
   'agreement-on-paper': 'Recorded that the agreement was signed on paper',
   'clients-imported': 'Imported clients and pets',
+  'visits-imported': 'Imported visits',
   'import-undone': 'Undid an import',
   'pet-added': 'Added a pet',
   'pet-changed': 'Changed a pet',

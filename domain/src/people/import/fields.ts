@@ -27,9 +27,41 @@ export const IMPORT_FIELDS = {
   vaccine_expires: 'Pet: vaccine, expires',
   usual_price: 'Pet: usual price',
   last_visit: 'Pet: last visit',
+  visit_day: 'Visit: day',
+  visit_time: 'Visit: time',
+  service: 'Visit: service',
+  groomer: 'Visit: groomer',
+  visit_requests: 'Visit: special requests',
+  visit_status: 'Visit: status (canceled and past ones are left out)',
 } as const;
 
 export type ImportField = keyof typeof IMPORT_FIELDS;
+
+/** What a list is about. */
+export const IMPORT_KINDS = ['clients', 'visits'] as const;
+export type ImportKind = (typeof IMPORT_KINDS)[number];
+
+/** Of clients and pets, what finds them, and what a new one needs. */
+const BESIDE_VISITS: ReadonlySet<ImportField> = new Set([
+  'full_name',
+  'first_name',
+  'last_name',
+  'phone',
+  'other_phone',
+  'email',
+  'pet_name',
+  'breed',
+  'weight',
+]);
+
+export const isAboutVisit = (field: ImportField): boolean => IMPORT_FIELDS[field].startsWith('Visit:');
+
+/** The fields that columns of such a list may have. */
+export const isFieldOf = (kind: ImportKind, field: ImportField): boolean =>
+  kind === 'visits' ? isAboutVisit(field) || BESIDE_VISITS.has(field) : !isAboutVisit(field);
+
+export const kindOf = (columns: ImportColumns): ImportKind =>
+  columns.some((column) => column !== null && isAboutVisit(fieldOf(column).field)) ? 'visits' : 'clients';
 
 type PetField = {
   [F in ImportField]: (typeof IMPORT_FIELDS)[F] extends `Pet: ${string}` ? F : never;
@@ -56,8 +88,10 @@ export function fieldOf(column: ImportColumn): FieldOfColumn {
 }
 
 /** All that a column can be, with further pets up to one more than `columns` have. */
-export function columnChoices(columns: ImportColumns): ImportColumn[] {
-  const fields = Object.keys(IMPORT_FIELDS) as ImportField[];
+export function columnChoices(columns: ImportColumns, kind: ImportKind = 'clients'): ImportColumn[] {
+  const fields = (Object.keys(IMPORT_FIELDS) as ImportField[]).filter((field) => isFieldOf(kind, field));
+  // A row is one visit.
+  if (kind === 'visits') return fields;
   const most = Math.max(1, ...columns.map((column) => (column === null ? 1 : fieldOf(column).pet)));
   const further = Array.from({ length: Math.min(most, PETS_PER_ROW - 1) }, (_, index) => index + 2);
   return [
@@ -73,7 +107,7 @@ export function columnLabel(column: ImportColumn): string {
 }
 
 /** Fields that several columns may have; their texts are joined. */
-const JOINED: ReadonlySet<ImportField> = new Set(['client_notes', 'pet_notes', 'alert']);
+const JOINED: ReadonlySet<ImportField> = new Set(['client_notes', 'pet_notes', 'alert', 'visit_requests']);
 
 /** Whether only one column may have this field. */
 export const isSingle = (column: ImportColumn | null): boolean =>
@@ -93,10 +127,14 @@ export function isAboutPet(field: ImportField): boolean {
 }
 
 /** Why nothing can be imported with these columns; undefined if it can. */
-export function columnsProblem(columns: ImportColumns): string | undefined {
+export function columnsProblem(columns: ImportColumns, kind: ImportKind = 'clients'): string | undefined {
   const has = (...fields: ImportField[]) => fields.some((field) => columns.includes(field));
   if (!has('full_name', 'first_name', 'last_name')) return 'Choose the column with the clients’ names.';
-  if (!has('phone', 'other_phone', 'email')) return 'Choose a column with phone numbers or email addresses.';
+  if (kind === 'visits') {
+    if (!has('visit_day')) return 'Choose the column with the days of the visits.';
+    if (!has('service')) return 'Choose the column with the services.';
+  } else if (!has('phone', 'other_phone', 'email'))
+    return 'Choose a column with phone numbers or email addresses.';
   const twice = columns.find((column, index) => isSingle(column) && columns.indexOf(column) !== index);
   return twice === undefined || twice === null
     ? undefined

@@ -109,10 +109,22 @@ export function clientOfRows(
   };
 }
 
-/** Splits rows into calls. A client's rows stay together as far as they fit into one call. */
+/** The rows that have the same key, in the order of the list. */
+export function groupedBy<Row extends ImportRow>(rows: readonly Row[], keyOf: (row: Row) => string): Row[][] {
+  const groups = new Map<string, Row[]>();
+  for (const row of rows) groups.set(keyOf(row), [...(groups.get(keyOf(row)) ?? []), row]);
+  return [...groups.values()];
+}
+
+/** Groups rows of visits by day: whether a time is free depends on the day's other visits. */
+export const groupDays = <Row extends ImportRow>(rows: readonly Row[]): Row[][] =>
+  groupedBy(rows, ({ visit }) => visit?.day ?? '');
+
+/** Splits rows into calls. The rows of a group, by default a client's, stay together as far as they fit. */
 export function batchesOf(
   rows: readonly ImportRow[],
   most: number = IMPORT_LIMITS.rowsPerCall,
+  groupsOf: typeof groupRows = groupRows,
 ): ImportRow[][] {
   const batches: ImportRow[][] = [];
   let batch: ImportRow[] = [];
@@ -120,7 +132,7 @@ export function batchesOf(
     if (batch.length > 0) batches.push(batch);
     batch = [];
   };
-  for (const group of groupRows(rows)) {
+  for (const group of groupsOf(rows)) {
     if (batch.length + group.length > most) close();
     for (const row of group) {
       batch.push(row);

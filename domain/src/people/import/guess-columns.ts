@@ -2,29 +2,51 @@
 import {
   fieldOf,
   isAboutPet,
+  isAboutVisit,
+  isFieldOf,
   isSingle,
   type ImportColumn,
   type ImportColumns,
   type ImportField,
+  type ImportKind,
 } from './fields.ts';
 import { HEADINGS, OF_CLIENT } from './headings.ts';
 
+const FIELDS = Object.keys(HEADINGS) as ImportField[];
+
 /** Fields are matched in this order; each takes one column. */
-const GUESSED = Object.keys(HEADINGS) as ImportField[];
+const GUESSED: Readonly<Record<ImportKind, readonly ImportField[]>> = {
+  clients: FIELDS.filter((field) => isFieldOf('clients', field)),
+  visits: [
+    ...FIELDS.filter(isAboutVisit),
+    ...FIELDS.filter((field) => isFieldOf('visits', field) && !isAboutVisit(field)),
+  ],
+};
+
+/** A list with services and days is one of visits. */
+export function guessKind(headings: readonly string[]): ImportKind {
+  const columns = guessColumns(headings, 'visits');
+  const day = normalizeHeading(headings[columns.indexOf('visit_day')] ?? '');
+  // A client list may have a date and a service too, but no time of day.
+  const hasTime = columns.includes('visit_time') || /appointment|appt|visit|booking|time|start/.test(day);
+  const hasClient = columns.includes('full_name') || columns.includes('first_name');
+  return day !== '' && hasTime && hasClient && columns.includes('service') ? 'visits' : 'clients';
+}
 
 /** Guesses the columns, regardless of case, punctuation and column order. */
-export function guessColumns(headings: readonly string[]): ImportColumns {
+export function guessColumns(headings: readonly string[], kind: ImportKind = 'clients'): ImportColumns {
   const plain = headings.map(normalizeHeading);
   const further = plain.map(furtherPet);
   const first = plain.map((heading, index) => (further[index] ? '' : withoutOne(heading)));
   const columns = first.map((): ImportColumn | null => null);
-  for (const field of GUESSED) {
+  for (const field of GUESSED[kind]) {
     const places = HEADINGS[field]
       .map((heading) => first.findIndex((item, at) => item === heading && columns[at] === null))
       .filter((at) => at >= 0);
     for (const at of field === 'alert' ? places : places.slice(0, 1)) columns[at] = field;
   }
   guessName(first, columns);
+  if (kind === 'visits') return columns;
   // Warnings must not be lost, whatever their column is called.
   for (const [at, heading] of first.entries())
     if (columns[at] === null && SAFETY_WORDS.test(heading)) columns[at] = 'alert';
@@ -86,7 +108,7 @@ function furtherPet(heading: string): FurtherPet | undefined {
 }
 
 const fieldOfHeading = (heading: string): ImportField | undefined =>
-  GUESSED.find((field) => HEADINGS[field].includes(heading));
+  GUESSED.clients.find((field) => HEADINGS[field].includes(heading));
 
 function withFurtherPets(
   columns: readonly (ImportColumn | null)[],

@@ -22,6 +22,8 @@ const EXPIRY = [
 const EMAIL = ['email', 'email address', 'e mail', 'e mail address'];
 /** Before the parts of an address: Google, Outlook, Apple. */
 const HOME = ['address 1', 'home', 'home address', 'mailing'];
+/** What programs call a visit. */
+const VISIT = ['appointment', 'appt', 'visit', 'booking', 'next appointment', 'next visit'];
 const MOBILE = ['mobile', 'mobile phone', 'mobile number', 'cell', 'cell phone', 'cell number'];
 const PHONE = ['phone', 'phone number', 'telephone', 'tel'];
 /** What a groomer must know first. */
@@ -282,4 +284,72 @@ export const HEADINGS: Readonly<Record<ImportField, readonly string[]>> = {
     'last service date',
     'last seen',
   ],
+  visit_day: [
+    ...VISIT.flatMap((visit) => [
+      `${visit} date`,
+      `${visit} day`,
+      `${visit} date time`,
+      `${visit} date and time`,
+    ]),
+    'day',
+    'date',
+    'start date',
+    'scheduled date',
+    'service date',
+    'date time',
+    'date and time',
+    'starts at',
+    'start',
+    ...VISIT,
+  ],
+  visit_time: [
+    'time',
+    'start time',
+    'starts',
+    'start',
+    'scheduled time',
+    'check in time',
+    'arrival time',
+    ...VISIT.flatMap((visit) => [`${visit} time`, `${visit} start time`, `${visit} start`]),
+  ],
+  service: [
+    'service',
+    'services',
+    'service name',
+    'service s',
+    'service and add ons',
+    'item',
+    'items',
+    ...VISIT.flatMap((visit) => [`${visit} type`, `${visit} service`]),
+    'type',
+    'groom type',
+    'package',
+    'treatment',
+  ],
+  groomer: [
+    'groomer',
+    'groomer name',
+    'staff',
+    'staff name',
+    'staff member',
+    'team member',
+    'employee',
+    'employee name',
+    'stylist',
+    'provider',
+    'resource',
+    'assigned to',
+    'with',
+  ],
+  visit_requests: [
+    'special requests',
+    'requests',
+    ...VISIT.flatMap((visit) => [`${visit} notes`, `${visit} note`, `${visit} comments`]),
+    'client notes',
+    'customer note',
+    'notes',
+    'note',
+    'comments',
+  ],
+  visit_status: ['status', ...VISIT.map((visit) => `${visit} status`)],
 };

@@ -4,7 +4,7 @@ import type { PetCare } from '../care/schema.ts';
 import type { Pet } from '../pet/schema.ts';
 import type { Profile } from '../profile/schema.ts';
 import { petKey } from './group.ts';
-import { clientNameOf, type ImportRow, type ImportRowPet } from './row.ts';
+import { clientNameOf, hasContact, type ImportRow, type ImportRowPet } from './row.ts';
 import type { ImportedPet } from './schema.ts';
 
 export type KnownClient = Pick<Profile, 'id' | 'full_name' | 'email' | 'phone' | 'account' | 'merged_into'>;
@@ -20,7 +20,7 @@ export interface ClientMatch {
  * because their account takes their place.
  */
 export function matchClient(
-  row: Pick<ImportRow, 'full_name' | 'email' | 'phone' | 'choices'>,
+  row: Pick<ImportRow, 'full_name' | 'email' | 'phone' | 'choices' | 'visit'>,
   clients: Iterable<KnownClient>,
 ): ClientMatch {
   const live = [...clients].filter(({ merged_into }) => merged_into === null);
@@ -32,10 +32,17 @@ export function matchClient(
     ),
   ];
   const { clientId, anotherClient = false } = row.choices ?? {};
+  // A list of visits often has names only, and numbers that have changed.
+  const namesakes = row.visit
+    ? live.filter(({ full_name: name }) => isSameName(name, clientNameOf(row)))
+    : [];
+  const possible = [...new Set([...sharing, ...namesakes])];
+  const [alone, ...more] = hasContact(row) ? [] : namesakes;
   const client =
-    sharing.find(({ id }) => id === clientId) ??
-    sharing.find(({ full_name: name }) => isSameName(name, clientNameOf(row)));
-  return { client, others: client || anotherClient ? [] : sharing };
+    possible.find(({ id }) => id === clientId) ??
+    sharing.find(({ full_name: name }) => isSameName(name, clientNameOf(row))) ??
+    (more.length === 0 ? alone : undefined);
+  return { client, others: client || anotherClient ? [] : possible };
 }
 
 /** `ask`: clients of another name have the row's email address or number, so nothing is added. */

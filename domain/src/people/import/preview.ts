@@ -1,7 +1,7 @@
 /** What an import will do or has done, in figures and sentences. */
 import { groupRows } from './group.ts';
 import { PET_FACT_LABELS, type ClientOutcome } from './known.ts';
-import type { RowProblem } from './read-row.ts';
+import type { RowProblem } from './read-cell.ts';
 import { rowKey, type ImportRow } from './row.ts';
 import type { RowOutcome } from './outcome.ts';
 
@@ -11,6 +11,8 @@ export interface ImportFigures {
   readonly pets: number;
   /** Clients who exist already. */
   readonly known: number;
+  /** New visits, of an import of visits; then `known` are the visits that are booked already. */
+  readonly visits?: number;
   /** Rows that staff should look at. */
   readonly look: number;
   /** Of these: rows that are not imported, and those that are imported without a value. */
@@ -32,13 +34,23 @@ export function importFigures(
       return outcome ? [outcome.client] : [];
     }),
   );
-  const numbersOf = (...kinds: readonly RowProblem['kind'][]) =>
-    new Set(problems.filter(({ kind }) => kinds.includes(kind)).map(({ number }) => number));
-  const skipped = numbersOf('skipped');
   return {
+    ...reviewFigures(problems, waiting),
     clients: clients.filter((group) => group.includes('new')).length,
     pets: outcomes.filter(({ pet }) => pet === 'new').length,
     known: clients.filter((group) => !group.includes('new') && group.some((item) => item !== 'ask')).length,
+  };
+}
+
+/** How many rows staff should look at. */
+export function reviewFigures(
+  problems: readonly RowProblem[],
+  waiting: readonly number[],
+): Pick<ImportFigures, 'look' | 'skipped' | 'without'> {
+  const numbersOf = (wanted: RowProblem['kind']) =>
+    new Set(problems.flatMap(({ kind, number }) => (kind === wanted ? number : [])));
+  const skipped = numbersOf('skipped');
+  return {
     look: new Set([...problems.map(({ number }) => number), ...waiting]).size,
     skipped: skipped.size,
     without: [...numbersOf('without')].filter((number) => !skipped.has(number)).length,

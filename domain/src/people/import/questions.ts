@@ -4,11 +4,27 @@ import { clientOfRows, contactLabels, openSharing, otherContact, petKey } from '
 import { mayBeAnotherPet, otherFacts, PET_FACT_LABELS } from './known.ts';
 import { mergePets, petText, splitPets } from './pets-of-row.ts';
 import type { RowOutcome } from './outcome.ts';
-import type { RowProblem } from './read-row.ts';
+import type { RowProblem } from './read-cell.ts';
 import { clientNameOf, rowKey, type ImportRow, type ImportRowPet } from './row.ts';
 
-/** `names`: several pets in one cell. `client`: a shared contact. `pet`: two pets of one name. */
-export const QUESTION_KINDS = ['client', 'pet', 'names'] as const;
+/**
+ * `names`: several pets in one cell. `client`: a shared contact. `pet`: two pets of one name. The others are about
+ * visits: see `review-visits.ts`.
+ */
+export const QUESTION_KINDS = [
+  'client',
+  'pet',
+  'names',
+  'service',
+  'groomer',
+  'add',
+  'which-client',
+  'which-pet',
+  'joined',
+  'size',
+  'outside',
+  'vaccine',
+] as const;
 export type QuestionKind = (typeof QUESTION_KINDS)[number];
 
 export interface Choice {
@@ -42,7 +58,7 @@ export interface Review {
   readonly problems: readonly RowProblem[];
 }
 
-const SKIP: Choice = { value: 'skip', label: 'Skip' };
+export const SKIP: Choice = { value: 'skip', label: 'Skip' };
 /** Most people of the same contact to choose from. */
 const MAX_OTHERS = 3;
 

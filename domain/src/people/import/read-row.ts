@@ -2,8 +2,7 @@
 import { CARE_LIMITS } from '../care/schema.ts';
 import { isSameNumber } from '../client/identity.ts';
 import { LIMITS } from '../../core/limits/limits.ts';
-import { asItLooks, phonesIn } from '../../core/text/phone-number.ts';
-import { formatDayWithYear } from '../../core/calendar/time-format.ts';
+import { phonesIn } from '../../core/text/phone-number.ts';
 import { visibleLine, visibleText } from '../../core/text/visible-text.ts';
 import {
   readAge,
@@ -16,35 +15,37 @@ import {
   VACCINES,
   type VaccineKind,
 } from './cells.ts';
-import { isSerial, readDay, US_DAYS, type DayOrder, type Reading } from './days.ts';
+import { US_DAYS, type DayOrder } from './days.ts';
 import {
   fieldOf,
   IMPORT_FIELDS,
   isAboutPet,
+  kindOf,
   PETS_PER_ROW,
   type ImportColumn,
   type ImportColumns,
   type ImportField,
 } from './fields.ts';
-import { CLIENT_NOTES_LENGTH, type ImportedVaccine, type ImportRow, type ImportRowPet } from './row.ts';
-
-/** `skipped`: the row is not imported. `without`: a value of it is only in the notes. `read`: a value is a guess. */
-export type ProblemKind = 'skipped' | 'without' | 'read';
-
-/** Something in a row that staff should look at. */
-export interface RowProblem {
-  readonly number: number;
-  /** For example `“Feb 30” isn’t a date.` */
-  readonly text: string;
-  readonly kind: ProblemKind;
-}
-
-/** A cell that was read without doubt, but not as it stands; told once for all rows. */
-export interface Reread {
-  readonly kind: 'serial' | 'zip';
-  readonly cell: string;
-  readonly value: string;
-}
+import {
+  isNothing,
+  lineOf,
+  shortened,
+  take,
+  takeDay,
+  type Cell,
+  type Complain,
+  type Reader,
+  type Reread,
+  type RowProblem,
+} from './read-cell.ts';
+import { readVisit } from './read-visit.ts';
+import {
+  CLIENT_NOTES_LENGTH,
+  hasContact,
+  type ImportedVaccine,
+  type ImportRow,
+  type ImportRowPet,
+} from './row.ts';
 
 export interface ReadRow {
   /** One for each pet; none if the row is skipped or empty. */
@@ -61,22 +62,6 @@ export interface Layout {
   readonly headings?: readonly string[];
   /** Of columns with dates, by index. */
   readonly orders?: ReadonlyMap<number, DayOrder>;
-}
-
-interface Cell {
-  readonly text: string;
-  /** The column's heading, or the field's name. */
-  readonly label: string;
-  readonly order: DayOrder;
-}
-
-type Complain = (text: string, kind?: ProblemKind) => void;
-
-/** What readers of the row's parts share. */
-interface Reader {
-  readonly cellsOf: (column: ImportColumn) => readonly Cell[];
-  readonly complain: Complain;
-  readonly rereads: Reread[];
 }
 
 /** Reads a spreadsheet's row; `number` is its row number there. An empty row gives no row and no problem. */
@@ -109,10 +94,18 @@ export function readRow(
   }
   const client = readClient(reader, notes);
   const pets = Array.from({ length: PETS_PER_ROW }, (_, index) => readPet(reader, index + 1, notes, layout));
-  const problem = skipReason(full, client);
+  const isOfVisits = kindOf(columns) === 'visits';
+  const visit = isOfVisits ? readVisit(reader) : undefined;
+  const problem = skipReason(full, client, isOfVisits);
   if (problem !== undefined) complain(problem, 'skipped');
-  if (problem !== undefined) return { rows: [], problems, rereads, ...names };
-  const whole = { number, full_name: full, ...client, notes: joined(notes, CLIENT_NOTES_LENGTH, complain) };
+  if (problem !== undefined || (isOfVisits && !visit)) return { rows: [], problems, rereads, ...names };
+  const whole = {
+    number,
+    full_name: full,
+    ...client,
+    notes: joined(notes, CLIENT_NOTES_LENGTH, complain),
+    ...(visit && { visit }),
+  };
   const named = pets.flatMap((pet) => pet ?? []);
   const rows =
     named.length === 0
@@ -121,10 +114,14 @@ export function readRow(
   return { rows, problems, rereads, ...names };
 }
 
-function skipReason(name: string, { phone, email }: Pick<ImportRow, 'phone' | 'email'>): string | undefined {
+function skipReason(
+  name: string,
+  client: Pick<ImportRow, 'phone' | 'email'>,
+  isOfVisits: boolean,
+): string | undefined {
   if (name === '') return 'The client has no name, so the row is skipped.';
   if (name.length > LIMITS.clientNameLength) return 'The client’s name is too long, so the row is skipped.';
-  return phone === null && email === null
+  return !isOfVisits && !hasContact(client)
     ? 'The client has no phone number or email address, so the row is skipped.'
     : undefined;
 }
@@ -153,44 +150,6 @@ function cellText(cell: string): string {
   return visibleText(cell)
     .trim()
     .replace(/^'(?=[=+\-@])/, '');
-}
-
-const MAX_QUOTE_LENGTH = 40;
-const shortened = (cell: string): string =>
-  cell.length > MAX_QUOTE_LENGTH ? `${cell.slice(0, MAX_QUOTE_LENGTH - 1)}…` : cell;
-
-/** What people type for an empty cell. */
-const NOTHING = /^(-+|\?+|n\/?a|none|unknown|null)$/i;
-const isNothing = ({ text }: Cell): boolean => NOTHING.test(text);
-
-/** Longer cells are prose. */
-const MAX_VALUE_LENGTH = 200;
-
-interface Take<T> {
-  readonly read: (text: string, cell: Cell) => Reading<T> | undefined;
-  /** For example `not a weight`. */
-  readonly what: string;
-  readonly show: (value: T) => string;
-}
-
-/** Reads a cell. If it is unreadable or a guess, its text is added to the notes. */
-function take<T>({ complain }: Reader, cell: Cell | undefined, notes: string[], how: Take<T>): T | null {
-  if (!cell || isNothing(cell)) return null;
-  const reading = cell.text.length <= MAX_VALUE_LENGTH ? how.read(visibleLine(cell.text), cell) : undefined;
-  if (reading && reading.isGuess !== true) return reading.value;
-  notes.push(`${cell.label}: ${cell.text}`);
-  if (reading) complain(`“${shortened(cell.text)}” is read as ${how.show(reading.value)}.`, 'read');
-  else complain(`“${shortened(cell.text)}” isn’t ${how.what}.`);
-  return reading?.value ?? null;
-}
-
-function lineOf(reader: Reader, column: ImportColumn, longest: number, notes: string[]): string | null {
-  const [cell] = reader.cellsOf(column);
-  const text = visibleLine(cell?.text ?? '');
-  if (text.length <= longest) return text === '' ? null : text;
-  reader.complain(`The ${cell?.label ?? 'text'} is longer than ${longest} characters.`);
-  notes.push(`${cell?.label ?? ''}: ${text}`);
-  return null;
 }
 
 /** The texts of cells, each with its heading if there are several columns. */
@@ -324,17 +283,6 @@ function keepNameless(reader: Reader, index: number, clientNotes: string[], layo
     ...cells.map(({ label, text }) => `${layout.headings ? label : `Pet: ${label}`}: ${text}`),
   );
   return null;
-}
-
-function takeDay(reader: Reader, cell: Cell | undefined, notes: string[], ofMonth: 'first' | 'last') {
-  const day = take(reader, cell, notes, {
-    read: (text, { order }) => readDay(text, { order, ofMonth }),
-    what: 'a date',
-    show: (value) => formatDayWithYear(value),
-  });
-  if (day !== null && cell && isSerial(cell.text))
-    reader.rereads.push({ kind: 'serial', cell: asItLooks(cell.text), value: formatDayWithYear(day) });
-  return day;
 }
 
 function readVaccines(reader: Reader, index: number, notes: string[]): ImportedVaccine[] {

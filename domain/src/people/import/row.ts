@@ -2,11 +2,14 @@
 import * as z from 'zod/mini';
 import { id } from '../../core/calls/call-shapes.ts';
 import { isDayKey } from '../../core/calendar/calendar.ts';
-import { CARE_LIMITS } from '../care/schema.ts';
+import { isTimeOfDay } from '../../core/calendar/time.ts';
+import { groomerIdSchema } from '../../core/records/groomer-identity.ts';
+import { CARE_ALERTS, CARE_LIMITS } from '../care/schema.ts';
 import { isInTenths } from '../pet/schema.ts';
 import { normalizeEmail } from '../client/identity.ts';
 import { foldAddress } from '../../core/text/fold-address.ts';
 import { LIMITS } from '../../core/limits/limits.ts';
+import { VISIT_LIMITS } from '../../core/limits/visit.ts';
 import { phoneDigits } from '../../core/text/phone-number.ts';
 import { visibleLine, visibleText } from '../../core/text/visible-text.ts';
 import { VACCINES } from './cells.ts';
@@ -41,6 +44,16 @@ const importedPetSchema = z.object({
   last_visit: z._default(z.nullable(day), null),
 });
 
+/** A visit ahead of the row's pet, in the words of the list. */
+const importedVisitSchema = z.object({
+  day,
+  time: z.string().check(z.refine(isTimeOfDay, 'Use hh:mm.')),
+  service: line(LIMITS.clientNameLength).check(z.refine((name) => name !== '')),
+  groomer: optionalLine(LIMITS.clientNameLength),
+  requests: optionalNotes(LIMITS.specialRequestsLength),
+});
+export type ImportedVisit = z.infer<typeof importedVisitSchema>;
+
 /** What a person decided about a row. */
 const choicesSchema = z.object({
   /** Another person than those with the same email address or number. */
@@ -51,6 +64,23 @@ const choicesSchema = z.object({
   clientId: z.optional(id),
   /** Another pet than the client's one of the same name. */
   anotherPet: z.optional(z.boolean()),
+  /** Alerts for the pet that its texts suggest. */
+  alerts: z.optional(z.array(z.enum(CARE_ALERTS)).check(z.maxLength(CARE_ALERTS.length))),
+  /** For a visit's row: adds its client or pet if there is none. */
+  add: z.optional(z.boolean()),
+  /** The existing pet of a visit. */
+  petId: z.optional(id),
+  /** What the words about a visit stand for. */
+  serviceId: z.optional(id),
+  addOnIds: z.optional(z.array(id).check(z.maxLength(VISIT_LIMITS.addOns))),
+  groomerId: z.optional(groomerIdSchema),
+  size: z.optional(line(VISIT_LIMITS.sizeLabel)),
+  /** Rows with the same number are one visit of several pets. */
+  visit: z.optional(z.int()),
+  together: z.optional(z.boolean()),
+  /** Staff have confirmed that a visit is outside opening hours, or that a required vaccination is missing. */
+  outsideHours: z.optional(z.boolean()),
+  withoutVaccines: z.optional(z.boolean()),
 });
 
 export const importRowSchema = z
@@ -78,14 +108,33 @@ export const importRowSchema = z
     notes: optionalNotes(CLIENT_NOTES_LENGTH),
     text_consent: z._default(z.boolean(), false),
     pet: z._default(z.nullable(importedPetSchema), null),
+    visit: z.optional(importedVisitSchema),
   })
-  .check(z.refine(({ email, phone }) => email !== null || phone !== null, { path: ['phone'] }));
+  .check(
+    z.refine(({ visit, ...row }) => visit !== undefined || hasContact(row), {
+      path: ['phone'],
+    }),
+  );
+
+/** A client of a visit may be found by name alone, but is not added without a number or address. */
+export const hasContact = ({ email, phone }: { email: string | null; phone: string | null }): boolean =>
+  email !== null || phone !== null;
 
 export type ImportRow = z.output<typeof importRowSchema>;
 export type ImportRowPet = NonNullable<ImportRow['pet']>;
 
 /** Identifies a row within a file. */
 export type RowId = Pick<ImportRow, 'number' | 'part'>;
+/** A row about a visit ahead. */
+export type VisitRow = ImportRow & { readonly visit: ImportedVisit };
+export const isVisitRow = (row: ImportRow): row is VisitRow => row.visit !== undefined;
+
+/** The row's client and pet, as a row of a client list. */
+export function withoutVisit(row: ImportRow): ImportRow {
+  const { visit: _, ...rest } = row;
+  return rest;
+}
+
 export const rowKey = ({ number, part }: RowId): string => `${number}.${part}`;
 
 /** The name of the client whom a row is about. */

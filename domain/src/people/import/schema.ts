@@ -13,9 +13,10 @@ export const importSchema = z.object({
   created_by: z.string(),
   created_at: z.date(),
   updated_at: z.date(),
-  /** Numbers of clients and pets added so far. */
+  /** Numbers of clients, pets and visits added so far. */
   clients: z.int(),
   pets: z.int(),
+  visits: z._default(z.int(), 0),
   state: z.enum(IMPORT_STATES),
   undone_by: z._default(z.nullable(z.string()), null),
   /** Number of records that stayed when it was undone. */
@@ -26,7 +27,7 @@ export const importSchema = z.object({
 export type Import = z.infer<typeof importSchema>;
 
 /** Why a record that an import added stays when it is undone. */
-export const KEPT_REASONS = ['changed', 'booked', 'other-pets'] as const;
+export const KEPT_REASONS = ['changed', 'booked', 'other-pets', 'visit'] as const;
 export type KeptReason = (typeof KEPT_REASONS)[number];
 
 /**
@@ -40,6 +41,9 @@ export const importRowRecordSchema = z.object({
   pet_id: z.nullable(z.string()),
   client_mark: z.nullable(z.string()),
   pet_mark: z.nullable(z.string()),
+  /** The visit of a row about one, and the fingerprint of what was written; such a row has no `pet_id`. */
+  appointment_id: z.optional(z.string()),
+  visit_mark: z.optional(z.string()),
   created_at: z.date(),
   delete_at: z.optional(z.date()),
 });
@@ -86,6 +90,19 @@ export function importRowsQuery(importId: string, limit: number): QuerySpec & { 
   };
 }
 
+/** Rows of one import that booked a visit. */
+export function importedVisitsQuery(importId: string, limit: number): QuerySpec & { readonly limit: number } {
+  return {
+    collection: COLLECTIONS.importRows,
+    where: [
+      ['import_id', '==', importId],
+      ['appointment_id', '>', ''],
+    ],
+    orderBy: [['appointment_id', 'asc']],
+    limit,
+  };
+}
+
 /** Imported data about a client's pets. */
 export function importedPetsQuery(ownerId: string, limit: number): QuerySpec & { readonly limit: number } {
   return { collection: COLLECTIONS.importedPets, where: [['owner_id', '==', ownerId]], limit };
@@ -123,6 +140,11 @@ export function clientsByNumberQuery(ends: readonly string[]): QuerySpec & { rea
     where: [['search_keys', 'array-contains-any', ends]],
     limit: MAX_MATCHES,
   };
+}
+
+/** `names`: as `searchNameOf` gives them. */
+export function clientsByNameQuery(names: readonly string[]): QuerySpec & { readonly limit: number } {
+  return { collection: COLLECTIONS.profiles, where: [['search_name', 'in', names]], limit: MAX_MATCHES };
 }
 
 export function petsOfClientsQuery(clientIds: readonly string[]): QuerySpec & { readonly limit: number } {

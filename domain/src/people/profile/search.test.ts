@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { customerSearchQuery, searchFieldsOf } from './search.ts';
+import { customerListQuery, customerSearchQuery, searchFieldsOf } from './search.ts';
 
 const NOBODY = { full_name: null, email: null, phone: null };
 const ZOE = { full_name: 'Zoë Ann O’Neill-Park', email: 'zoe.park@example.com', phone: '+1 (555) 010-0142' };
@@ -44,10 +44,10 @@ describe('a customer is found by', () => {
 test('sorts by name, or by email address without a name', () => {
   expect(searchFieldsOf(ZOE).search_name).toBe('zoe ann oneill park');
   expect(searchFieldsOf({ ...ZOE, full_name: ' ' }).search_name).toBe('zoe park example com');
-  expect(searchFieldsOf(NOBODY)).toEqual({ search_name: '', search_keys: [] });
+  expect(searchFieldsOf(NOBODY)).toEqual({ search_name: '', search_keys: ['#no-texts'] });
 });
 
-test('stores a limited number of keys, all of them searchable', () => {
+test('stores a limited number of keys, all of them searchable but the marks', () => {
   const long = {
     full_name: 'Ab '.repeat(66),
     email: `${'e'.repeat(300)}@example.com`,
@@ -55,7 +55,7 @@ test('stores a limited number of keys, all of them searchable', () => {
   };
   const { search_keys: keys } = searchFieldsOf(long);
   expect(keys.length).toBeLessThanOrEqual(200);
-  expect(keys.filter((key) => !finds(key, long))).toEqual([]);
+  expect(keys.filter((key) => !key.startsWith('#') && !finds(key, long))).toEqual([]);
 });
 
 test('lists all customers by name without a search text', () => {
@@ -68,4 +68,16 @@ test('lists all customers by name without a search text', () => {
     limit: 25,
   };
   expect(customerSearchQuery(' - ', 25)).toEqual(everybody);
+});
+
+test.each([
+  ['(555) 010-0142', false],
+  ['+1 555 010 0142', false],
+  ['200-6439', true],
+  [null, true],
+])('CLIENT-05 number %j can get no texts: %s; no text finds it', (phone, isFound) => {
+  const keys = searchFieldsOf({ ...NOBODY, phone }).search_keys;
+  const [condition] = customerListQuery('no-texts', 'asc', 25).where ?? [];
+  expect(keys.includes(String(condition?.[2]))).toBe(isFound);
+  expect(customerSearchQuery('#no-texts', 25).where?.[0]?.[2]).toBe('no texts');
 });

@@ -1,6 +1,6 @@
 /** Finds customers by the start of a name or email address, or the end of a phone number, with one bounded query. */
 import * as z from 'zod/mini';
-import { asItLooks } from '../../core/text/phone-number.ts';
+import { asItLooks, toE164 } from '../../core/text/phone-number.ts';
 import { COLLECTIONS } from '../../core/records/paths.ts';
 import { DOCUMENT_ID, type QuerySpec } from '../../core/records/query.ts';
 import { profileSchema, type Profile } from './schema.ts';
@@ -45,14 +45,53 @@ export function customerSearchQuery(text: string, limit: number): QuerySpec & { 
   };
 }
 
+export const CUSTOMER_FILTERS = ['all', 'no-account', 'no-texts'] as const;
+export type CustomerFilter = (typeof CUSTOMER_FILTERS)[number];
+export const CUSTOMER_ORDERS = ['asc', 'desc'] as const;
+export type CustomerOrder = (typeof CUSTOMER_ORDERS)[number];
+
+/** The key of people whose number cannot get texts. No text searches for it. */
+const NO_TEXTS = '#no-texts';
+const CONDITIONS = {
+  all: [],
+  'no-account': [['account', '==', false]],
+  'no-texts': [['search_keys', 'array-contains', NO_TEXTS]],
+} as const;
+
+/** At most `limit` of the customers whom the filter leaves, ordered by name. */
+export function customerListQuery(
+  filter: CustomerFilter,
+  order: CustomerOrder,
+  limit: number,
+): QuerySpec & { readonly limit: number } {
+  return {
+    collection: COLLECTIONS.profiles,
+    where: CONDITIONS[filter],
+    orderBy: [
+      ['search_name', order],
+      [DOCUMENT_ID, order],
+    ],
+    limit,
+  };
+}
+
+/** All customers whom the filter leaves, for counting. */
+export function customerCountQuery(filter: CustomerFilter): QuerySpec {
+  return { collection: COLLECTIONS.profiles, where: CONDITIONS[filter], orderBy: [['search_name', 'asc']] };
+}
+
 /** The search fields of a profile. Deterministic. */
 export function searchFieldsOf(profile: Pick<Profile, 'full_name' | 'email' | 'phone'>): SearchFields {
   const [name, email] = [normalize(profile.full_name ?? ''), normalize(profile.email ?? '')];
   const words = name.split(' ').slice(0, WORDS);
   const parts = [...words.map((_, index) => words.slice(index).join(' ')), email];
   const keys = new Set([...parts.flatMap(beginnings), ...endings(digitsOf(profile.phone ?? ''))]);
+  if (toE164(profile.phone ?? '') === undefined) keys.add(NO_TEXTS);
   return { search_name: name || email, search_keys: [...keys].toSorted() };
 }
+
+/** The `search_name` of everyone with this name. */
+export const searchNameOf = (name: string): string => normalize(name);
 
 function searchKey(text: string): string {
   const digits = digitsOf(text);

@@ -3,7 +3,8 @@ import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import type { CallableRequest } from '@paw-haven/domain/contract/callables';
 import { AppError } from '@paw-haven/domain/core/calls/errors';
 import { aheadOfPlaced, withVisit, type Ahead } from '@paw-haven/domain/booking/payment/ahead';
-import { overlapOf } from '@paw-haven/domain/booking/payment/customer';
+import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
+import { overlapOf, type Customer } from '@paw-haven/domain/booking/payment/customer';
 import { toDollars } from '@paw-haven/domain/core/cents';
 import type { Pet } from '@paw-haven/domain/people/pet/schema';
 import { assignVisit, entryOf, type PlacedPet } from '@paw-haven/domain/time/schedule/assign-visit';
@@ -11,7 +12,7 @@ import { storedPlace } from '@paw-haven/domain/time/schedule/lanes';
 import { bookedInterval, emptyDay, takeAll } from '@paw-haven/domain/time/schedule/schedule-day';
 import type { ScheduleDay } from '@paw-haven/domain/time/schedule/schema';
 import type { BusinessSettings } from '@paw-haven/domain/offer/settings/schema';
-import { dayOf } from '@paw-haven/domain/core/calendar/time';
+import { dayOf, type DayKey } from '@paw-haven/domain/core/calendar/time';
 import type { Vaccine } from '@paw-haven/domain/offer/vaccine/kinds';
 import { toBookedQuote } from '@paw-haven/domain/booking/price/quote';
 import { documents } from '../../lib/firestore/collections.ts';
@@ -46,11 +47,36 @@ export interface VisitsRequest extends Pick<
   readonly visits: readonly { readonly id: string; readonly start: Date }[];
   /** Set for a series. Notifications about all visits are sent for the appointment `first`. */
   readonly series?: { readonly id: string; readonly first: string; readonly everyWeeks: number } | undefined;
+  /** The import that books them, which notifies no one. */
+  readonly importId?: string;
   /** Extra check for bookings by customers: throws before anything is written. */
   readonly admit?: (about: {
     readonly priced: PricedVisit;
     readonly ahead: readonly Ahead[];
   }) => Promise<void>;
+}
+
+/**
+ * Days and customers as the bookings of one transaction leave them, so that each one sees what those before it have
+ * taken. Firestore has no reads after writes, so everything is written at the end.
+ */
+export interface Board {
+  readonly days: Map<DayKey, ScheduleDay>;
+  readonly customers: Map<string, Customer>;
+}
+
+export const openBoard = (): Board => ({ days: new Map(), customers: new Map() });
+
+export function writeBoard(db: Firestore, transaction: Transaction, { days, customers }: Board): void {
+  for (const [date, day] of days) transaction.set(documents.scheduleDay(db, date), day);
+  for (const [uid, customer] of customers) transaction.set(documents.customer(db, uid), customer);
+}
+
+/** Visits with their time taken on the board. */
+export interface PlannedVisits {
+  /** One for each pet. */
+  readonly appointments: readonly Appointment[];
+  readonly write: () => void;
 }
 
 /** A day's new schedule, and the visit's pets on it. */
@@ -70,6 +96,19 @@ export async function bookVisits(
   transaction: Transaction,
   request: VisitsRequest,
 ): Promise<void> {
+  const board = openBoard();
+  const { write } = await planVisits(dependencies, transaction, request, board);
+  writeBoard(dependencies.db, transaction, board);
+  write();
+}
+
+/** Decides like `bookVisits`, for several bookings in one transaction. If it throws, the board is as before. */
+export async function planVisits(
+  dependencies: DataDependencies,
+  transaction: Transaction,
+  request: VisitsRequest,
+  board: Board,
+): Promise<PlannedVisits> {
   const { db, now, newId } = dependencies;
   const { isAdminOrOwner, uid, settings, sources, visits, series, together } = request;
   const { groomerId: requestedGroomer, vaccineReason: reason } = request;
@@ -79,10 +118,9 @@ export async function bookVisits(
   const { business_hours: hours, time_zone: zone, tax_milli_percent: taxMilliPercent } = settings;
   const priced = quotePets(sources, newId, { taxMilliPercent, percent: 0 });
   const { pets, price } = priced;
-  const customerDocument = documents.customer(db, uid);
   const [groomers, customer] = await Promise.all([
     readGroomers(db, transaction),
-    transaction.get(customerDocument).then((found) => found.data()),
+    board.customers.get(uid) ?? transaction.get(documents.customer(db, uid)).then((found) => found.data()),
   ]);
   const roster = { groomers, hours, zone };
   const days = visits.map(({ start }) => dayOf(start, zone));
@@ -101,7 +139,8 @@ export async function bookVisits(
       // Each visit needs different entry ids.
       const own = pets.map((pet) => ({ ...pet, entryId: index === 0 ? pet.entryId : newId() }));
       const wanted = { pets: requirementsOfPets(own, preferred), start, together, requestedGroomer };
-      const day = storedDays[index] ?? emptyDay(days[index] as string);
+      const date = days[index] as string;
+      const day = board.days.get(date) ?? storedDays[index] ?? emptyDay(date);
       const visit = placeVisit(day, roster, { ...wanted, outsideHours: request.outsideHours }, now());
       const overlap = overlapOf(visit.placed, { ahead, customer, now: now() });
       if (overlap) throw new AppError(overlap);
@@ -113,17 +152,20 @@ export async function bookVisits(
       return visit;
     }),
   );
-  for (const { day } of taken) transaction.set(documents.scheduleDay(db, day.date), day);
-  transaction.set(customerDocument, { ...(customer ?? { holds: [] }), ahead });
-  for (const [index, { placed }] of taken.entries())
-    writeVisit(dependencies, transaction, {
-      ...request,
-      pets,
-      placed,
-      first: visits[index]?.id ?? '',
-      price,
-      waived: waived[index] ?? [],
-    });
+  for (const { day } of taken) board.days.set(day.date, day);
+  board.customers.set(uid, { ...(customer ?? { holds: [] }), ahead });
+  const written = taken.map(({ placed }, index) => {
+    const first = visits[index]?.id ?? '';
+    return { ...request, pets, placed, first, price, waived: waived[index] ?? [] };
+  });
+  const planned = written.map((visit) => appointmentsOfVisit(visit, now()));
+  return {
+    appointments: planned.flat(),
+    write: () => {
+      for (const [index, visit] of written.entries())
+        writeVisit(dependencies, transaction, visit, planned[index] ?? []);
+    },
+  };
 
   /** Adds the visit's date to errors of a series; for a single visit it is obvious. */
   function addDateToErrors<T>(index: number, decide: () => T): T {
@@ -160,15 +202,10 @@ interface Written extends VisitsRequest, PricedVisit {
   readonly waived: readonly (readonly Vaccine[])[];
 }
 
-function writeVisit(
-  dependencies: DataDependencies,
-  transaction: Transaction,
-  { actor, isAdminOrOwner, uid, settings, series, pets, placed, first, price, waived, ...request }: Written,
-): void {
-  const { db, now } = dependencies;
-  const at = now();
-  for (const [index, pet] of pets.entries()) {
-    const kinds = waived[index] ?? [];
+/** One for each pet. */
+function appointmentsOfVisit(visit: Written, at: Date): Appointment[] {
+  const { isAdminOrOwner, uid, settings, series, pets, placed, first, price, waived, ...request } = visit;
+  return pets.map((pet, index) => {
     const place = placed[index] as PlacedPet;
     const booked = {
       service_id: pet.service.id,
@@ -178,6 +215,7 @@ function writeVisit(
       // Nothing was paid online.
       stripe_session_id: '',
       ...(isAdminOrOwner && { booked_by: 'staff' as const }),
+      ...(request.importId !== undefined && { import_id: request.importId }),
       pet: { name: pet.pet.name, breed: pet.pet.breed },
       schedule_entry_id: place.entryId,
       ...storedPlace(place.lane),
@@ -192,10 +230,22 @@ function writeVisit(
       }),
       user_id: uid,
       special_requests: request.specialRequests?.trim() || null,
-      ...(kinds.length > 0 && { vaccine_reason: request.vaccineReason }),
+      ...((waived[index] ?? []).length > 0 && { vaccine_reason: request.vaccineReason }),
     };
-    writeAppointment(db, transaction, newAppointment(booked, pet.service, pet.quote.minutes, at), actor);
-    const waiver = { actor, appointmentId: booked.id, kinds };
+    return newAppointment(booked, pet.service, pet.quote.minutes, at);
+  });
+}
+
+function writeVisit(
+  dependencies: DataDependencies,
+  transaction: Transaction,
+  { actor, waived }: Written,
+  appointments: readonly Appointment[],
+): void {
+  for (const [index, appointment] of appointments.entries()) {
+    writeAppointment(dependencies.db, transaction, appointment, actor);
+    const kinds = waived[index] ?? [];
+    const waiver = { actor, appointmentId: appointment.id, kinds };
     if (kinds.length > 0) auditWaiver(dependencies, transaction, waiver);
   }
 }

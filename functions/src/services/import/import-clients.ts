@@ -1,13 +1,20 @@
-/** Imports a salon's list of clients and pets, a hundred rows per call. */
+/** Imports a salon's list of clients and pets, or of visits ahead, a hundred rows per call. */
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import type { CallableOutput, CallableRequest } from '@paw-haven/domain/contract/callables';
+import { inAlertOrder, type CareAlert } from '@paw-haven/domain/people/care/schema';
 import { CONSENT_WORDING, NO_PROMOTION } from '@paw-haven/domain/people/client/consent';
 import { AppError } from '@paw-haven/domain/core/calls/errors';
 import { batchesOf, clientOfRows } from '@paw-haven/domain/people/import/group';
 import type { RowOutcome } from '@paw-haven/domain/people/import/outcome';
-import { counted } from '@paw-haven/domain/people/import/preview';
-import type { ImportRow, ImportRowPet } from '@paw-haven/domain/people/import/row';
-import type { Import, ImportRowRecord } from '@paw-haven/domain/people/import/schema';
+import {
+  hasContact,
+  isVisitRow,
+  rowKey,
+  withoutVisit,
+  type ImportRow,
+  type ImportRowPet,
+} from '@paw-haven/domain/people/import/row';
+import type { ImportRowRecord } from '@paw-haven/domain/people/import/schema';
 import { toE164 } from '@paw-haven/domain/core/text/phone-number';
 import { paths } from '@paw-haven/domain/core/records/paths';
 import { mayImport, type Actor } from '@paw-haven/domain/contract/permissions';
@@ -19,6 +26,8 @@ import { documents } from '../../lib/firestore/collections.ts';
 import { transact } from '../../lib/firestore/transact.ts';
 import { clientIdOf } from '../../lib/ids.ts';
 import type { DataDependencies } from '../dependencies.ts';
+import { recordImport, requireOpen } from './import-record.ts';
+import { importVisits } from './import-visits.ts';
 import { markOfClient, markOfPet } from './marks.ts';
 import { planRows, type Addition } from './plan-rows.ts';
 
@@ -31,7 +40,7 @@ export interface ImportRequest {
 const ROWS_PER_TRANSACTION = 50;
 
 /**
- * Adds the unknown clients and pets of these rows, without sending messages. A row that was imported before adds
+ * Adds the unknown clients and pets of these rows, and books their visits, without sending messages. A row that was imported before adds
  * nothing, in any file; repeated within the same import, it gives the same result. Throws `permission-denied`,
  * `import-closed`.
  */
@@ -41,19 +50,48 @@ export async function importClients(
 ): Promise<CallableOutput<'import-clients'>> {
   const permission = mayImport(actor);
   if (!permission.ok) throw new AppError(permission.reason);
+  const visits = input.rows.filter(isVisitRow);
+  // The preview of a visit says itself whether its client and pet are new.
+  const added = input.preview === true ? [] : visits.filter(mayAdd).map(withoutVisit);
+  const people = await importPeople(dependencies, { actor, input }, [
+    ...input.rows.filter((row) => !isVisitRow(row)),
+    ...added,
+  ]);
+  const booked = await importVisits(dependencies, { actor, input, visits });
+  const byKey = new Map(people.map((outcome) => [rowKey(outcome), outcome]));
+  const rows = booked.map((outcome) => {
+    const { client, pet } = byKey.get(rowKey(outcome)) ?? outcome;
+    byKey.delete(rowKey(outcome));
+    return { ...outcome, client, pet };
+  });
+  return {
+    rows: [...byKey.values(), ...rows].toSorted(
+      (one, other) => one.number - other.number || one.part - other.part,
+    ),
+  };
+}
+
+/** Whether staff have decided to add the client or pet of a visit. */
+const mayAdd = (row: ImportRow): boolean => row.choices?.add === true && row.pet !== null && hasContact(row);
+
+async function importPeople(
+  dependencies: DataDependencies,
+  { actor, input }: ImportRequest,
+  rows: readonly ImportRow[],
+): Promise<RowOutcome[]> {
   const { db } = dependencies;
-  const rows: RowOutcome[] = [];
-  for (const batch of batchesOf(input.rows, ROWS_PER_TRANSACTION)) {
+  const outcomes: RowOutcome[] = [];
+  for (const batch of batchesOf(rows, ROWS_PER_TRANSACTION)) {
     if (input.preview === true) {
       const plan = await planRows(db, db, batch, input.importId);
-      rows.push(...plan.outcomes);
+      outcomes.push(...plan.outcomes);
     } else {
       const run = (transaction: Transaction) =>
         importRows(dependencies, transaction, { actor, input, batch });
-      rows.push(...(await transact(db, run)));
+      outcomes.push(...(await transact(db, run)));
     }
   }
-  return { rows: rows.toSorted((one, other) => one.number - other.number || one.part - other.part) };
+  return outcomes;
 }
 
 interface Bringing extends ImportRequest {
@@ -68,28 +106,18 @@ async function importRows(
   const { db, now, newId } = dependencies;
   const reference = documents.import(db, importId);
   const stored = (await transaction.get(reference)).data();
-  if (stored && stored.state !== 'open') throw new AppError('import-closed');
-  if (stored && stored.created_by !== actor.uid) throw new AppError('permission-denied');
+  requireOpen(stored, actor);
   const { outcomes, additions } = await planRows(transaction, db, batch, importId);
   if (additions.length === 0) return outcomes;
 
   const at = now();
-  const before: Import = stored ?? newImport(importId, actor.uid, at);
   for (const addition of additions)
     add(db, transaction, addition, { importId, actor, at, writtenConsent, newId });
-  const clients = before.clients + additions.filter(({ client }) => !client).length;
-  const pets = before.pets + additions.flatMap(({ rows }) => rows).filter(({ pet }) => pet).length;
-  transaction.set(reference, { ...before, clients, pets, updated_at: at });
-  const line = `clients-imported_${importId}`;
-  transaction.set(documents.auditEntry(db, line), {
-    id: line,
-    action: 'clients-imported',
-    actor: actor.uid,
-    subject: importId,
-    from: null,
-    to: `${counted(clients, 'client')}, ${counted(pets, 'pet')}`,
-    at: before.created_at,
-  });
+  const added = {
+    clients: additions.filter(({ client }) => !client).length,
+    pets: additions.flatMap(({ rows }) => rows).filter(({ pet }) => pet).length,
+  };
+  recordImport(db, transaction, { importId, stored, actor, at, added });
   return outcomes;
 }
 
@@ -117,26 +145,16 @@ function add(db: Firestore, transaction: Transaction, { client, rows }: Addition
       client_id: clientId,
       pet_id: petId,
       client_mark: row === first.row ? clientMark : null,
-      pet_mark: pet && petId && addPet(db, transaction, { pet, petId, clientId, ...adding }),
+      pet_mark:
+        pet &&
+        petId &&
+        addPet(db, transaction, { pet, petId, clientId, alerts: row.choices?.alerts ?? [], ...adding }),
       created_at: at,
       delete_at: deleteAt('import_rows', at),
     };
     transaction.set(documents.importRow(db, key), record);
   }
 }
-
-const newImport = (id: string, uid: string, at: Date): Import => ({
-  id,
-  created_by: uid,
-  created_at: at,
-  updated_at: at,
-  clients: 0,
-  pets: 0,
-  state: 'open',
-  undone_by: null,
-  kept: 0,
-  delete_at: deleteAt('imports', at),
-});
 
 type NewClient = Adding & Pick<Addition, 'rows'> & { readonly clientId: string };
 
@@ -173,7 +191,12 @@ function addClient(
   return markOfClient(profile, note);
 }
 
-type NewPet = Adding & { readonly pet: ImportRowPet; readonly petId: string; readonly clientId: string };
+type NewPet = Adding & {
+  readonly pet: ImportRowPet;
+  readonly petId: string;
+  readonly clientId: string;
+  readonly alerts: readonly CareAlert[];
+};
 
 /**
  * Adds a pet. Data without a field in the pet's record goes into records for staff: warnings to the pet's care. Returns
@@ -182,7 +205,7 @@ type NewPet = Adding & { readonly pet: ImportRowPet; readonly petId: string; rea
 function addPet(
   db: Firestore,
   transaction: Transaction,
-  { pet, petId, clientId, importId, actor, at }: NewPet,
+  { pet, petId, clientId, alerts, importId, actor, at }: NewPet,
 ): string {
   const { name, breed, weight, age, notes, vaccines, usual_price_cents, last_visit, alert } = pet;
   const record = {
@@ -216,7 +239,9 @@ function addPet(
   for (const vaccination of importedVaccinations(importedPet, at))
     transaction.create(db.doc(paths.vaccination(vaccination.id)), vaccination);
   const care =
-    alert === null ? null : { id: petId, alerts: [], text: alert, updated_by: actor.uid, updated_at: at };
+    alert === null && alerts.length === 0
+      ? null
+      : { id: petId, alerts: inAlertOrder(alerts), text: alert, updated_by: actor.uid, updated_at: at };
   if (care) transaction.create(db.doc(paths.petCare(petId)), care);
   return markOfPet(record, more, care);
 }

@@ -4,7 +4,7 @@ import { fingerprint } from '../../lib/ids.ts';
 type Fields = Readonly<Record<string, unknown>>;
 
 /** Fields maintained by the server, which do not count as changes. */
-const OWN_FIELDS = new Set(['search_name', 'search_keys', 'photo_variants']);
+const OWN_FIELDS = new Set(['search_name', 'search_keys', 'photo_variants', 'care_at', 'beyond_total_cents']);
 
 export function markOfClient(profile: Fields, notes: Fields | null): string {
   return fingerprint([withoutOwnFields(profile), notes]);
@@ -13,6 +13,8 @@ export function markOfClient(profile: Fields, notes: Fields | null): string {
 export function markOfPet(pet: Fields, imported: Fields | null, care: Fields | null): string {
   return fingerprint([withoutOwnFields(pet), imported, ...(care === null ? [] : [care])]);
 }
+
+export const markOfVisit = (appointment: Fields): string => fingerprint(withoutOwnFields(appointment));
 
 function withoutOwnFields(fields: Fields): Fields {
   return Object.fromEntries(Object.entries(fields).filter(([name]) => !OWN_FIELDS.has(name)));

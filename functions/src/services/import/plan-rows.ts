@@ -14,12 +14,15 @@ import {
 import type { RowOutcome } from '@paw-haven/domain/people/import/outcome';
 import {
   clientNameOf,
+  isVisitRow,
   rowContent,
+  withoutVisit,
   type ImportRow,
   type ImportRowPet,
 } from '@paw-haven/domain/people/import/row';
 import {
   clientsByEmailQuery,
+  clientsByNameQuery,
   clientsByNumberQuery,
   petsOfClientsQuery,
   VALUES_PER_QUERY,
@@ -27,6 +30,7 @@ import {
 } from '@paw-haven/domain/people/import/schema';
 import { petSchema, type Pet } from '@paw-haven/domain/people/pet/schema';
 import { profileSchema } from '@paw-haven/domain/people/profile/schema';
+import { searchNameOf } from '@paw-haven/domain/people/profile/search';
 import type { QuerySpec } from '@paw-haven/domain/core/records/query';
 import type * as z from 'zod/mini';
 import { documents, readable, readableQueryOf } from '../../lib/firestore/collections.ts';
@@ -51,6 +55,8 @@ export interface Addition {
 interface Plan {
   readonly outcomes: RowOutcome[];
   readonly additions: readonly Addition[];
+  /** Pets of the known clients. */
+  readonly petsOf: (clientId: string) => readonly Pet[];
 }
 
 /** What is stored about the rows of a call. */
@@ -86,7 +92,8 @@ export async function planRows(
     if (first && (!client || planned.rows.some(({ pet }) => pet !== null)))
       additions.push({ client, rows: [first, ...more] });
   }
-  return { outcomes: await withDifferences(reader, db, { rows, outcomes, stored }), additions };
+  const { petsOf } = stored;
+  return { outcomes: await withDifferences(reader, db, { rows, outcomes, stored }), additions, petsOf };
 }
 
 const asClient = (row: ImportRow): KnownClient => ({
@@ -123,10 +130,11 @@ function askOutcome(row: ImportRow, others: readonly KnownClient[]): RowOutcome 
     others: others
       .filter(({ id }) => id !== '')
       .slice(0, NAMED_OTHERS)
-      .map(({ id, full_name: name, email, account }) => ({
+      .map(({ id, full_name: name, email, phone, account }) => ({
         clientId: id,
         name: name ?? email ?? '',
         account,
+        ...(row.visit && { contact: phone ?? email ?? '' }),
       })),
   };
 }
@@ -195,7 +203,7 @@ async function withDifferences(
   const pairs = outcomes.map((outcome) => {
     const client = clients.get(outcome.clientId ?? '');
     const row = rowOf.get(`${outcome.number}.${outcome.part}`);
-    if (!row || !client || outcome.isImported || outcome.client !== 'known') return { outcome };
+    if (!row || !client || row.visit || outcome.isImported || outcome.client !== 'known') return { outcome };
     const key = row.pet && outcome.pet === 'known' ? petKey(row.pet.name) : undefined;
     const pets = petsOf(client.id).filter(({ name }) => petKey(name) === key);
     return { outcome, row, client, pets };
@@ -227,7 +235,8 @@ async function withDifferences(
 
 /** Reads clients with the rows' addresses and numbers, clients of earlier imports of the rows, and their pets. */
 async function readStored(reader: Reader, db: Firestore, rows: readonly ImportRow[]): Promise<Stored> {
-  const keys = new Map(rows.map((row) => [row, importRowKey(rowContent(row))]));
+  // A visit's row finds the client and pet that a client list added.
+  const keys = new Map(rows.map((row) => [row, importRowKey(rowContent(withoutVisit(row)))]));
   const keyOf = (row: ImportRow): string => keys.get(row) ?? '';
   const found = await readTogether(
     reader,
@@ -236,13 +245,15 @@ async function readStored(reader: Reader, db: Firestore, rows: readonly ImportRo
   const records = new Map(found.flatMap((record) => (record ? [[record.id, record] as const] : [])));
   const emails = unique(rows.flatMap(({ email }) => email ?? []));
   const ends = unique(rows.flatMap(({ phone }) => numberEnd(phone) ?? []));
+  const names = unique(rows.filter(isVisitRow).map((row) => searchNameOf(clientNameOf(row))));
   const formerIds = unique([...records.values()].map(({ client_id }) => client_id));
-  const [byEmail, byNumber, former] = await Promise.all([
+  const [byEmail, byNumber, byName, former] = await Promise.all([
     readAll(reader, db, emails, clientsByEmailQuery, profileSchema),
     readAll(reader, db, ends, clientsByNumberQuery, profileSchema),
+    readAll(reader, db, names, clientsByNameQuery, profileSchema),
     readTogether(reader, ...formerIds.map((id) => readable.profile(db, id))),
   ]);
-  const all = [...byEmail, ...byNumber, ...former.flatMap((profile) => profile?.value ?? [])];
+  const all = [...byEmail, ...byNumber, ...byName, ...former.flatMap((profile) => profile?.value ?? [])];
   const clients = new Map(all.map((client) => [client.id, client]));
   const pets = await readAll(reader, db, [...clients.keys()], petsOfClientsQuery, petSchema);
   return {

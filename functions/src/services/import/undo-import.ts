@@ -14,23 +14,20 @@ import {
   type KeptReason,
 } from '@paw-haven/domain/people/import/schema';
 import { clientKeptFor, petKeptFor, rowAfterUndo } from '@paw-haven/domain/people/import/undo';
-import { importedVaccineSchema } from '@paw-haven/domain/people/import/row';
-import { isImportedPrice } from '@paw-haven/domain/people/import/usual-price';
 import { BUSINESS_ID, conversationIdOf } from '@paw-haven/domain/core/records/conversation';
 import { paths } from '@paw-haven/domain/core/records/paths';
 import { mayImport, type Actor } from '@paw-haven/domain/contract/permissions';
 import { allServicesQuery, serviceSchema, type Service } from '@paw-haven/domain/offer/service/schema';
-import { isAsImported } from '@paw-haven/domain/people/import/vaccinations';
 import { VACCINES } from '@paw-haven/domain/offer/vaccine/kinds';
 import { vaccinationId } from '@paw-haven/domain/offer/vaccine/schema';
-import { petPricesSchema } from '@paw-haven/domain/booking/price/usual-price';
-import * as z from 'zod/mini';
 import { audit } from '../../lib/audit.ts';
 import { dataOf, documents, queryOf, rawQueryOf } from '../../lib/firestore/collections.ts';
 import { datesIn } from '../../lib/firestore/converter.ts';
 import { transact } from '../../lib/firestore/transact.ts';
 import type { DataDependencies } from '../dependencies.ts';
+import { arePricesKept, areVaccinesKept, type Fields } from './as-imported.ts';
 import { markOfClient, markOfPet } from './marks.ts';
+import { undoVisits } from './undo-visits.ts';
 
 const PAGE = 200;
 /** More services than a salon has. */
@@ -64,8 +61,20 @@ export async function undoImport(
   await begin(dependencies, actor, importId);
   const endsAt = now().getTime() + WORK_MS;
   const services = dataOf(await queryOf(db, allServicesQuery(SERVICES), serviceSchema).get());
-  const total = { clients: 0, pets: 0 };
-  const keptRecords: Kept[] = [];
+  const {
+    isDone,
+    visits,
+    kept: keptVisits,
+  } = await undoVisits(dependencies, importId, () => now().getTime() > endsAt);
+  const total = { visits, clients: 0, pets: 0 };
+  const keptRecords: Kept[] = [...keptVisits];
+  const answer = (done: boolean): Answer => ({
+    done,
+    ...total,
+    kept: keptRecords.slice(0, MAX_NAMED_KEPT),
+    keptCount: keptRecords.length,
+  });
+  if (!isDone) return answer(false);
   const first = queryOf(db, importRowsQuery(importId, PAGE), importRowRecordSchema);
   let page = await first.get();
   for (;;) {
@@ -73,7 +82,7 @@ export async function undoImport(
     const isLast = page.size < PAGE;
     // Leave out the last client, whose rows may continue on the next page.
     const whole = isLast || all.length === 1 ? all : all.slice(0, -1);
-    for (const clients of portionsOf(whole)) {
+    for (const clients of portionsOf(whole.map(withoutVisits).filter(({ length }) => length > 0))) {
       const undone = await transact(db, (transaction) => undoClients(db, transaction, clients, services));
       total.clients += undone.clients;
       total.pets += undone.pets;
@@ -81,12 +90,11 @@ export async function undoImport(
     }
     const last = page.docs[whole.flat().length - 1];
     if (!last || isLast) break;
-    const answer = { ...total, kept: keptRecords.slice(0, MAX_NAMED_KEPT), keptCount: keptRecords.length };
-    if (now().getTime() > endsAt) return { done: false, ...answer };
+    if (now().getTime() > endsAt) return answer(false);
     page = await first.startAfter(last).get();
   }
   await finish(dependencies, { actor, importId }, keptRecords.length);
-  return { done: true, ...total, kept: keptRecords.slice(0, MAX_NAMED_KEPT), keptCount: keptRecords.length };
+  return answer(true);
 }
 
 async function begin({ db, now }: DataDependencies, actor: Actor, importId: string): Promise<void> {
@@ -123,6 +131,10 @@ async function finish(
   });
 }
 
+/** Rows of visits are undone before. */
+const withoutVisits = (records: readonly ImportRowRecord[]): ImportRowRecord[] =>
+  records.filter(({ appointment_id: visit }) => visit === undefined);
+
 function byClient(records: readonly ImportRowRecord[]): ImportRowRecord[][] {
   const groups = new Map<string, ImportRowRecord[]>();
   for (const record of records)
@@ -143,7 +155,6 @@ function portionsOf(clients: readonly ImportRowRecord[][]): ImportRowRecord[][][
   return portions;
 }
 
-type Fields = Readonly<Record<string, unknown>>;
 type Undone = Pick<Answer, 'clients' | 'pets' | 'kept'>;
 
 /** Stored data of some clients, read in one transaction. */
@@ -365,27 +376,6 @@ function undoRecord(
   if (notes) transaction.delete(db.doc(paths.customerNotes(clientId)));
   if (consents[0]) transaction.delete(db.doc(paths.consent(clientId, 1)));
   return true;
-}
-
-/** Whether the pet has no usual price, or only what its imported price became. */
-function arePricesKept(
-  prices: Fields | null,
-  { pet, more, services }: Pick<Stored, 'services'> & Record<'pet' | 'more', Fields | null>,
-): boolean {
-  if (!prices) return true;
-  const [weight, cents] = [pet?.['weight'], more?.['usual_price_cents']].map((value) =>
-    typeof value === 'number' ? value : null,
-  );
-  const imported = { usual_price_cents: cents ?? null };
-  return isImportedPrice(petPricesSchema.parse(prices), imported, { services, weight: weight ?? null });
-}
-
-/** Whether the pet's vaccinations are still as imported. */
-function areVaccinesKept(petId: string, more: Fields | null, fields: Stored['fields']): boolean {
-  const vaccines = z.array(importedVaccineSchema).safeParse(more?.['vaccines'] ?? []).data ?? [];
-  return VACCINES.every((kind) =>
-    isAsImported(fields(paths.vaccination(vaccinationId(petId, kind))), kind, vaccines),
-  );
 }
 
 function nameIn(fields: Fields | null | undefined, field: string): string {

@@ -87,7 +87,7 @@ const openMaya = async () => {
 const button = (name: string) => screen.getByRole('button', { name });
 const notes = () => screen.findByLabelText<HTMLTextAreaElement>('Notes about this customer');
 
-test('ADMIN-22 lists customers by name with pets and visits, 15 per page, and links to each', async () => {
+test('ADMIN-22 lists customers by name with pets and visits, 25 per page, and links to each', async () => {
   open('/admin/customers');
   const row = await screen.findByRole('link', { name: /Maya Lopez/ });
   expect(row.textContent).toContain('maya@example.com');
@@ -95,7 +95,7 @@ test('ADMIN-22 lists customers by name with pets and visits, 15 per page, and li
   await waitFor(() => expect(row.textContent).toContain('Last visit: Tue, Dec 1, 2026'));
   // Documents per query: for each row up to three pets, and one visit each before and after now.
   expect(documentLimits()).toEqual({
-    profiles: 15,
+    profiles: 25,
     client_claims: 20,
     user_roles: LIMITS.staff,
     pets: 3,
@@ -105,6 +105,18 @@ test('ADMIN-22 lists customers by name with pets and visits, 15 per page, and li
   expect(screen.queryByRole('button', { name: 'Next' })).toBeNull();
   fireEvent.click(row);
   expect(await screen.findByRole('heading', { name: 'Maya Lopez' })).toBeTruthy();
+});
+
+test('ADMIN-22 counts the customers, and lists those without an account or a number for texts', async () => {
+  store(paths.profile('maya'), { ...MAYA, phone: '200-6439', account: false });
+  open('/admin/customers');
+  const row = await screen.findByRole('link', { name: /Maya Lopez/ });
+  expect(row.textContent).toContain('Can’t get texts');
+  expect(row.textContent).toContain('No account');
+  expect(await screen.findByText('1 customer')).toBeTruthy();
+  expect(totals.asked).toBe(1);
+  fireEvent.click(screen.getByRole('radio', { name: 'No account' }));
+  await waitFor(() => expect(totals.asked).toBe(2));
 });
 
 test('IMPORT-06 ADMIN-22 lists the last visit of an imported list until there is one here', async () => {
@@ -149,7 +161,7 @@ test('ADMIN-22 lists staff separately from customers', async () => {
 });
 
 test('pages forward and back', async () => {
-  for (let index = 0; index < 14; index += 1)
+  for (let index = 0; index < 24; index += 1)
     store(paths.profile(`c${index}`), { ...MAYA, full_name: `Customer ${index}` });
   open('/admin/customers');
   fireEvent.click(await screen.findByRole('button', { name: 'Next' }));

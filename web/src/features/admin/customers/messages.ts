@@ -1,3 +1,4 @@
+import type { CustomerFilter, CustomerOrder } from '@paw-haven/domain/people/profile/search';
 import { calendarDay } from '@paw-haven/domain/core/calendar/calendar';
 import type { UnreachableReason } from '@paw-haven/domain/people/profile/unreachable';
 import type { ImportedPet } from '@paw-haven/domain/people/import/schema';
@@ -6,9 +7,14 @@ import { notesFields } from '@paw-haven/domain/people/customer/notes';
 
 export const messages = {
   title: 'Customers',
-  lead: 'Everyone with an account and the clients you added, A–Z',
+  lead: 'Everyone with an account and the clients you added',
   search: 'Find a customer',
   searchHint: 'Name, email or phone',
+  filter: 'Show',
+  order: 'Order',
+  customer: 'Customer',
+  contact: 'Contact',
+  noTexts: 'Can’t get texts',
   loading: 'Loading customers',
   loadFailed: 'We couldn’t load the customers',
   empty: 'No customers yet',
@@ -175,3 +181,14 @@ export const claimTexts = {
   looked: 'Done',
   failed: 'Not saved. Check your connection and try again.',
 } as const;
+
+export const filterTexts: Readonly<Record<CustomerFilter, string>> = {
+  all: 'Everyone',
+  'no-account': 'No account',
+  'no-texts': 'Can’t get texts',
+};
+
+export const orderTexts: Readonly<Record<CustomerOrder, string>> = {
+  asc: 'Name, A to Z',
+  desc: 'Name, Z to A',
+};

@@ -13,7 +13,7 @@ import { ProgressStep } from './progress-step.tsx';
 import type { ListSummary } from './read-list.ts';
 
 /**
- * Imports clients and pets from a file: maps its columns, previews the result, runs the import and reports what it did.
+ * Imports clients and pets, or visits ahead, from a file: maps its columns, previews the result, runs the import and reports what it did.
  */
 export function AdminImportPage() {
   useEffect(() => resumeImport(), []);
@@ -28,8 +28,8 @@ export function AdminImportPage() {
 }
 
 /** Changes when the file is read differently, which guesses its columns again. */
-const columnsKey = ({ fileName, encoding, headingRow }: ListSummary): string =>
-  `${fileName} ${encoding} ${headingRow}`;
+const columnsKey = ({ fileName, kind, encoding, headingRow }: ListSummary): string =>
+  `${fileName} ${kind} ${encoding} ${headingRow}`;
 
 function CurrentStage() {
   const stage = useStore(importStage);

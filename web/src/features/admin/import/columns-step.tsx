@@ -3,13 +3,14 @@ import {
   columnLabel,
   columnsProblem,
   ignoredColumns,
+  IMPORT_KINDS,
   type ImportColumn,
 } from '@paw-haven/domain/people/import/fields';
 import { DELIMITERS, ENCODINGS, type Encoding } from '@paw-haven/domain/people/import/file';
-import { Alert, Button, Select, Space, Table } from 'antd';
+import { Alert, Button, Segmented, Select, Space, Table } from 'antd';
 import { useState } from 'react';
 import { rereadFile, resetImport, showPreview, type Stage } from './import-store.ts';
-import { messages, texts } from './messages.ts';
+import { kindTexts, messages, texts } from './messages.ts';
 import { SafetyAlert } from './preview-notices.tsx';
 import type { ListSummary } from './read-list.ts';
 import styles from './import-page.module.css';
@@ -20,11 +21,12 @@ const ENCODING_OPTIONS = Object.entries(ENCODINGS).map(([value, label]) => ({ va
 export function ColumnsStep({ stage }: { readonly stage: Extract<Stage, { name: 'columns' }> }) {
   const { list } = stage;
   const [columns, setColumns] = useState(stage.columns);
-  const problem = columnsProblem(columns) ?? stage.problem;
+  const { kind } = list;
+  const problem = columnsProblem(columns, kind) ?? stage.problem;
   const leftOut = ignoredColumns(list.headings, columns);
   const options = [
     { value: NOT_TAKEN, label: messages.notTaken },
-    ...columnChoices(columns).map((value) => ({ value, label: columnLabel(value) })),
+    ...columnChoices(columns, kind).map((value) => ({ value, label: columnLabel(value) })),
   ];
   const change = (index: number, value: string) =>
     setColumns(
@@ -70,7 +72,7 @@ export function ColumnsStep({ stage }: { readonly stage: Extract<Stage, { name: 
       <Space wrap>
         <Button
           type="primary"
-          disabled={columnsProblem(columns) !== undefined}
+          disabled={columnsProblem(columns, kind) !== undefined}
           onClick={() => void showPreview(list, columns)}
         >
           {messages.check}
@@ -93,6 +95,14 @@ function FileFacts({ list }: { readonly list: ListSummary }) {
           {texts.about(list.rowCount, ENCODINGS[list.encoding], DELIMITERS[list.delimiter])}
         </span>
       </p>
+      <Segmented
+        className={styles.kind ?? ''}
+        aria-label={messages.kind}
+        name="import-kind"
+        options={IMPORT_KINDS.map((value) => ({ value, label: kindTexts[value] }))}
+        value={list.kind}
+        onChange={(kind) => void rereadFile(list, { kind })}
+      />
       <div className={styles.facts}>
         <label>
           {messages.headingRow}

@@ -67,7 +67,7 @@ function EarlierImport({ import: item, zone }: { readonly import: Import; readon
     <li className={styles.import}>
       <div>
         <strong>{formatInstant(item.created_at, zone)}</strong>
-        <p className="soft">{`${counted(item.clients, 'client')}, ${counted(item.pets, 'pet')}${item.state === 'open' && mayUndo ? ` · ${texts.undoUntil(formatDay(dayOf(until, zone)))}` : ''}`}</p>
+        <p className="soft">{`${addedText(item)}${item.state === 'open' && mayUndo ? ` · ${texts.undoUntil(formatDay(dayOf(until, zone)))}` : ''}`}</p>
         {item.state === 'open' ? <ImportedPrices importId={item.id} /> : null}
         {undone ? <UndoReport undone={undone} /> : null}
       </div>
@@ -97,14 +97,20 @@ function EarlierImport({ import: item, zone }: { readonly import: Import; readon
   );
 }
 
+const addedText = ({ clients, pets, visits }: Pick<Import, 'clients' | 'pets' | 'visits'>): string =>
+  [
+    ...(visits > 0 ? [counted(visits, 'visit')] : []),
+    ...(visits === 0 || clients + pets > 0 ? [counted(clients, 'client'), counted(pets, 'pet')] : []),
+  ].join(', ');
+
 function UndoReport({
-  undone: { clients, pets, kept: keptRecords, keptCount },
+  undone: { visits, clients, pets, kept: keptRecords, keptCount },
 }: {
   readonly undone: Undone;
 }) {
   return (
     <div aria-live="polite">
-      <p>{`${texts.removed(clients, pets)}${keptCount > 0 ? ` ${texts.keptCount(keptCount)}` : ''}`}</p>
+      <p>{`${visits > 0 ? `${texts.visitsRemoved(visits)} ` : ''}${texts.removed(clients, pets)}${keptCount > 0 ? ` ${texts.keptCount(keptCount)}` : ''}`}</p>
       {keptRecords.length > 0 ? (
         <ul className={`plain-list ${styles.lines}`} aria-label={messages.keptRecords}>
           {keptRecords.map(({ clientId, name, pet, reason }) => (
@@ -120,11 +126,12 @@ function UndoReport({
 
 /** Repeats the call, because a long list takes several. */
 async function undoAll(importId: string): Promise<Undone> {
-  let [clients, pets] = [0, 0];
+  let [visits, clients, pets] = [0, 0, 0];
   for (;;) {
     const part = await callFunction('undo-import', { importId });
+    visits += part.visits;
     clients += part.clients;
     pets += part.pets;
-    if (part.done) return { ...part, clients, pets };
+    if (part.done) return { ...part, visits, clients, pets };
   }
 }

@@ -2,7 +2,7 @@ import { counted } from '@paw-haven/domain/people/import/preview';
 
 export const exportMessages = {
   title: 'Take everything out',
-  lead: 'One archive with a spreadsheet each of clients, pets, visits, bills, ledger, reviews, messages, preferences, services and groomers, all records as JSON, and all pictures. The client file can be imported again.',
+  lead: 'One archive with a spreadsheet each of clients, pets, visits, bills, ledger, reviews, messages, preferences, services and groomers, all records as JSON, and all pictures. The files of clients, pets and visits can be imported again.',
   start: 'Export everything',
   again: 'Make a new one',
   loading: 'Looking for your last export',

@@ -12,6 +12,8 @@ interface QuestionsProps {
 }
 
 const PAGE = 10;
+/** More choices are a list that opens: a salon may have twenty services. */
+const MAX_RADIOS = 5;
 
 /** What a person must decide: one at a time, or all of a kind at once. */
 export function ImportQuestions({ questions, answers, onAnswer }: QuestionsProps) {
@@ -60,18 +62,45 @@ interface QuestionProps {
 }
 
 function QuestionItem({ question: { text, kind, choices, numbers }, answer, onChoose }: QuestionProps) {
+  const label = texts.question(numbers[0] ?? 0, texts.questionsAbout[kind]);
+  const options = choices.map((choice) => ({ value: choice.value, label: choice.label }));
+  if (options.length > MAX_RADIOS)
+    return (
+      <>
+        <p>{text}</p>
+        <Select
+          className={styles.field ?? ''}
+          aria-label={label}
+          placeholder={messages.chooseAnswer}
+          options={options}
+          value={answer ?? null}
+          onChange={(value: string | null) => {
+            if (value !== null) onChoose(value);
+          }}
+          popupMatchSelectWidth={false}
+        />
+      </>
+    );
   return (
     <>
       <p>{text}</p>
       <Radio.Group
-        aria-label={texts.question(numbers[0] ?? 0, texts.questionsAbout[kind])}
-        options={choices.map(({ value, label }) => ({ value, label }))}
+        aria-label={label}
+        options={options}
         value={answer ?? null}
         onChange={({ target }) => onChoose(String(target.value))}
         vertical
       />
     </>
   );
+}
+
+/** Answers that at least one of the questions offers; of kinds without a text for all, those that all of them offer. */
+function choicesFor(kind: QuestionKind, questions: readonly Question[]) {
+  const offers = ({ choices }: Question, value: string) => choices.some((choice) => choice.value === value);
+  const shared = questions[0]?.choices.filter(({ value }) => questions.every((item) => offers(item, value)));
+  const named = bulkChoices[kind]?.filter(([value]) => questions.some((item) => offers(item, value)));
+  return named?.map(([value, label]) => ({ value, label })) ?? shared?.map((choice) => ({ ...choice })) ?? [];
 }
 
 interface AnswerAllProps {
@@ -99,7 +128,7 @@ function AnswerAll({ kind, questions, onChoose }: AnswerAllProps) {
         className={styles.field ?? ''}
         aria-label={label}
         placeholder={messages.chooseAnswer}
-        options={bulkChoices[kind].map(([value, text]) => ({ value, label: text }))}
+        options={choicesFor(kind, questions)}
         value={null}
         onChange={(value: string | null) => {
           if (value !== null) choose(value);

@@ -1,3 +1,4 @@
+import type { ImportFigures } from '@paw-haven/domain/people/import/preview';
 import { Button, Result, Space } from 'antd';
 import { downloadText } from '../../../lib/browser/download.ts';
 import { resetImport, type Stage } from './import-store.ts';
@@ -6,6 +7,12 @@ import { reviewCsv } from './view-model.ts';
 import styles from './import-page.module.css';
 
 const SHOWN = 50;
+
+function resultText({ visits, clients, pets, known: knownToo }: ImportFigures): string {
+  if (visits !== undefined)
+    return [texts.booked(visits), ...(clients + pets > 0 ? [texts.added(clients, pets)] : [])].join(' ');
+  return `${texts.added(clients, pets)}${knownToo > 0 ? ` ${texts.knownToo(knownToo)}` : ''}`;
+}
 
 export function ImportResult({ stage }: { readonly stage: Extract<Stage, { name: 'done' }> }) {
   const { list, figures } = stage;
@@ -16,9 +23,7 @@ export function ImportResult({ stage }: { readonly stage: Extract<Stage, { name:
       <Result
         status="success"
         title={messages.done}
-        subTitle={
-          <output>{`${texts.added(figures.clients, figures.pets)}${figures.known > 0 ? ` ${texts.knownToo(figures.known)}` : ''}`}</output>
-        }
+        subTitle={<output>{resultText(figures)}</output>}
         extra={
           <Space wrap className={styles.centered ?? ''}>
             <Button type="primary" onClick={resetImport}>

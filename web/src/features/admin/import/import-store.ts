@@ -1,24 +1,21 @@
 /** State of the import. Kept outside of React, so that it continues while another page is shown. */
 import { ERRORS, AppError } from '@paw-haven/domain/core/calls/errors';
-import type { DayOrder } from '@paw-haven/domain/people/import/days';
+import type { CareAlert } from '@paw-haven/domain/people/care/schema';
+import { withAlerts } from '@paw-haven/domain/people/import/alerts';
 import type { ImportColumns } from '@paw-haven/domain/people/import/fields';
-import { batchesOf, groupRows } from '@paw-haven/domain/people/import/group';
 import type { RowOutcome } from '@paw-haven/domain/people/import/outcome';
-import { importFigures, outcomeProblems, type ImportFigures } from '@paw-haven/domain/people/import/preview';
-import {
-  reviewRows,
-  rowsToCheck,
-  type Answers,
-  type Review,
-} from '@paw-haven/domain/people/import/questions';
-import type { RowProblem } from '@paw-haven/domain/people/import/read-row';
-import { rowKey, type ImportRow } from '@paw-haven/domain/people/import/row';
+import { importFigures, type ImportFigures } from '@paw-haven/domain/people/import/preview';
+import { visitFigures, visitProblems } from '@paw-haven/domain/people/import/preview-visits';
+import type { RowProblem } from '@paw-haven/domain/people/import/read-cell';
+import { isVisitRow, rowKey, type ImportRow } from '@paw-haven/domain/people/import/row';
 import { callFunction } from '../../../lib/calls/callables.ts';
 import { requireUid, userChange } from '../../../lib/session/session.ts';
 import { createStore } from '../../../lib/async/store.ts';
-import { mendCells, readRowsToReview, openFile, prepareRows, reopenFile } from './list-reader.ts';
+import { callsOf, forgetChecked, type Progress } from './check-rows.ts';
+import { mendCells, readRowsToReview, openFile, reopenFile } from './list-reader.ts';
 import { messages, texts } from './messages.ts';
-import { ListError, type ListSummary, type PreparedList, type ReadingOptions } from './read-list.ts';
+import { previewOf, UNDECIDED, type Decisions, type Preview } from './preview-of.ts';
+import { ListError, type ListSummary, type ReadingOptions } from './read-list.ts';
 import {
   clearImport,
   storeList,
@@ -28,32 +25,6 @@ import {
   type ImportList,
   type ImportProgress,
 } from './running-import.ts';
-
-interface Progress {
-  /** Number of rows. */
-  readonly done: number;
-  readonly total: number;
-}
-
-/** What the user decided about a list. */
-export interface Decisions {
-  readonly answers: Answers;
-  /** The order of day and month in dates that fit both. */
-  readonly order: DayOrder | undefined;
-}
-
-const UNDECIDED: Decisions = { answers: {}, order: undefined };
-
-export interface Preview {
-  readonly prepared: PreparedList;
-  readonly decisions: Decisions;
-  readonly review: Review;
-  /** About the rows to import. */
-  readonly outcomes: readonly RowOutcome[];
-  /** Problems in the file, what is merged, and what the server does not import. */
-  readonly problems: readonly RowProblem[];
-  readonly figures: ImportFigures;
-}
 
 export type Stage =
   | { readonly name: 'choose'; readonly problem?: string }
@@ -81,15 +52,13 @@ export type Stage =
 
 export const importStage = createStore<Stage>({ name: 'choose' });
 
-/** The most preview calls at once. */
-const PARALLEL = 3;
 let isRunning = false;
 
 userChange.subscribe(() => importStage.set({ name: 'choose' }));
 
 export function resetImport(): void {
   clearImport();
-  checked.clear();
+  forgetChecked();
   importStage.set({ name: 'choose' });
 }
 
@@ -109,7 +78,7 @@ export function resumeImport(): void {
 export async function readFile(file: File): Promise<void> {
   importStage.set({ name: 'reading' });
   try {
-    checked.clear();
+    forgetChecked();
     const list = await openFile(file);
     importStage.set({ name: 'columns', list, columns: list.columns });
   } catch (error) {
@@ -119,9 +88,11 @@ export async function readFile(file: File): Promise<void> {
 
 /** Reads the file in another encoding, or with other headings. */
 export async function rereadFile(list: ListSummary, options: ReadingOptions): Promise<void> {
-  const { encoding, headingRow } = list;
+  const { encoding, headingRow, kind } = list;
   try {
-    const again = await reopenFile({ encoding, headingRow, ...options });
+    // Other headings may be those of another kind of list.
+    const sameKind = options.headingRow === undefined ? { kind } : {};
+    const again = await reopenFile({ encoding, headingRow, ...sameKind, ...options });
     importStage.set({ name: 'columns', list: again, columns: again.columns });
   } catch (error) {
     importStage.set({ name: 'columns', list, columns: list.columns, problem: textOf(error) });
@@ -137,7 +108,7 @@ export async function showPreview(
   importStage.set({ name: 'previewing', progress: { done: 0, total: list.rowCount } });
   try {
     const show = (progress: Progress) => importStage.set({ name: 'previewing', progress });
-    const preview = await previewOf(columns, decisions, show);
+    const preview = await previewOf({ kind: list.kind, columns }, decisions, show);
     importStage.set({ name: 'preview', list, columns, preview });
   } catch (error) {
     importStage.set({ name: 'columns', list, columns, problem: textOf(error) });
@@ -151,59 +122,16 @@ export async function mendRow(
   cells: readonly string[],
 ): Promise<void> {
   await mendCells(number, cells);
-  const mended = await previewOf(columns, preview.decisions);
+  const mended = await previewOf({ kind: list.kind, columns }, preview.decisions);
   // The user may have gone elsewhere in the meantime.
   if (importStage.get().name === 'preview')
     importStage.set({ name: 'preview', list, columns, preview: mended });
 }
 
-async function previewOf(
-  columns: ImportColumns,
-  decisions: Decisions,
-  onProgress?: (progress: Progress) => void,
-): Promise<Preview> {
-  const prepared = await prepareRows(columns, decisions.order);
-  const found = await checkRows(rowsToCheck(prepared.rows), onProgress);
-  const byKey = new Map(found.map((outcome) => [rowKey(outcome), outcome]));
-  const review = reviewRows(prepared.rows, decisions.answers, byKey);
-  const outcomes = await checkRows(review.rows, onProgress);
-  const problems = [...prepared.problems, ...review.problems, ...outcomeProblems(review.rows, outcomes)];
-  const waiting = review.waiting.map(({ number }) => number);
-  const figures = importFigures(review.rows, outcomes, problems, waiting);
-  return { prepared, decisions, review, outcomes, problems, figures };
-}
-
-/** The server's answers by the rows of one client, so that only changed ones are asked about again. */
-const checked = new Map<string, readonly RowOutcome[]>();
-
-async function checkRows(
-  rows: readonly ImportRow[],
-  onProgress?: (progress: Progress) => void,
-): Promise<RowOutcome[]> {
-  const groups = groupRows(rows).map((group) => ({ group, key: JSON.stringify(group) }));
-  const waiting = batchesOf(groups.filter(({ key }) => !checked.has(key)).flatMap(({ group }) => group));
-  const total = waiting.flat().length;
-  const importId = crypto.randomUUID();
-  const found = new Map<string, RowOutcome>();
-  const work = async (): Promise<void> => {
-    for (let batch = waiting.shift(); batch; batch = waiting.shift()) {
-      const answer = await callFunction('import-clients', { importId, rows: batch, preview: true });
-      for (const outcome of answer.rows) found.set(rowKey(outcome), outcome);
-      onProgress?.({ done: found.size, total });
-    }
-  };
-  await Promise.all(Array.from({ length: PARALLEL }, work));
-  return groups.flatMap(({ group, key }) => {
-    const outcomes = checked.get(key) ?? group.flatMap((row) => found.get(rowKey(row)) ?? []);
-    checked.set(key, outcomes);
-    return outcomes;
-  });
-}
-
 export async function startImport(
-  { headings }: ListSummary,
+  { headings, kind }: ListSummary,
   { review, outcomes, problems }: Preview,
-  writtenConsent: boolean,
+  { writtenConsent, alerts }: { readonly writtenConsent: boolean; readonly alerts: readonly CareAlert[] },
 ): Promise<void> {
   const waiting = review.waiting.map(({ number }): RowProblem => ({
     number,
@@ -215,23 +143,28 @@ export async function startImport(
     cells: [...row.cells],
     texts: [...row.texts],
   }));
-  // Skips the rows of people who have an account, and those that someone else turned out to share.
-  const skipped = new Set(
-    outcomes.flatMap((outcome) =>
-      outcome.client === 'account' || outcome.client === 'ask' ? rowKey(outcome) : [],
-    ),
-  );
+  const skipped = new Set(outcomes.flatMap((outcome) => (isImportable(outcome) ? [] : rowKey(outcome))));
   const list: ImportList = {
     uid: requireUid(),
     importId: crypto.randomUUID(),
     headings: [...headings],
-    batches: batchesOf(review.rows.filter((row) => !skipped.has(rowKey(row)))),
+    batches: callsOf(
+      kind,
+      withAlerts(
+        review.rows.filter((row) => !skipped.has(rowKey(row))),
+        alerts,
+      ),
+    ),
     look,
     writtenConsent,
   };
-  checked.clear();
+  forgetChecked();
   await runImport(list, noProgress(list.importId), storeList(list));
 }
+
+/** Without people who have an account, rows that someone else turned out to share, and visits that cannot be booked. */
+const isImportable = ({ client, visit }: RowOutcome): boolean =>
+  visit ? visit.state === 'placed' : client !== 'account' && client !== 'ask';
 
 /** Continues after a failure by repeating the failed call. */
 export async function retryImport(): Promise<void> {
@@ -285,18 +218,23 @@ async function runImport(list: ImportList, from: ImportProgress, isKept: boolean
   }
 }
 
-/** Adds rows that the server did not import, because someone got their address or number since the preview. */
+/** Adds rows that the server did not import, because of what has changed since the preview. */
 function withRefused(list: ImportList, { outcomes }: ImportProgress): ImportList {
-  const refused = outcomes.filter(({ client }) => client === 'ask');
+  const refused = outcomes.filter(({ client, visit }) => client === 'ask' && !visit);
+  const problems = [
+    ...refused.map(({ number }) => ({ number, text: texts.refused })),
+    ...visitProblems(list.batches.flat(), outcomes),
+  ];
   return {
     ...list,
-    look: [...list.look, ...refused.map(({ number }) => ({ number, cells: [], texts: [texts.refused] }))],
+    look: [...list.look, ...problems.map(({ number, text }) => ({ number, cells: [], texts: [text] }))],
   };
 }
 
 function figuresOf(list: ImportList, { outcomes }: ImportProgress): ImportFigures {
   const rows: ImportRow[] = list.batches.flat();
-  return { ...importFigures(rows, outcomes, []), look: list.look.length };
+  const figures = rows.some(isVisitRow) ? visitFigures : importFigures;
+  return { ...figures(rows, outcomes, []), look: list.look.length };
 }
 
 function textOf(error: unknown): string {

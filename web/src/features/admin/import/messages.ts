@@ -1,13 +1,14 @@
+import type { ImportKind } from '@paw-haven/domain/people/import/fields';
 import type { KeptReason } from '@paw-haven/domain/people/import/schema';
 import { counted } from '@paw-haven/domain/people/import/preview';
 import type { QuestionKind } from '@paw-haven/domain/people/import/questions';
 
 export const messages = {
-  title: 'Import clients',
-  lead: 'Bring in your clients and their pets from another program or a spreadsheet.',
+  title: 'Import clients and visits',
+  lead: 'Bring in your clients, their pets and the visits ahead from another program or a spreadsheet.',
   choose: 'Choose a file, or drop it here',
   chooseHint:
-    'CSV, up to 2 MB and 5,000 rows: one row per pet, with the owner repeated. We won’t message anyone.',
+    'CSV, up to 2 MB and 5,000 rows: one row per pet with the owner repeated, or one row per visit ahead. We won’t message anyone.',
   sample: 'Download a sample file',
   unreadable: 'We couldn’t read the file.',
   failed: 'That didn’t work. Please try again.',
@@ -15,15 +16,18 @@ export const messages = {
   columns: 'Match your columns',
   columnsLead:
     'We guessed these from the headings. Fix any that are wrong. Columns you don’t import stay in your file.',
+  kind: 'What the rows are',
   heading: 'Column in your file',
   samples: 'For example',
   field: 'Import as',
   notTaken: 'Don’t import',
   check: 'Preview import',
   otherFile: 'Choose another file',
-  previewing: 'Comparing with your clients',
+  previewing: 'Comparing with your clients and calendar',
   preview: 'Preview',
   nothingYet: 'Nothing has been imported yet.',
+  sentLater:
+    'Clients get no message now, only the usual reminder 24 hours before a visit, unless it is sooner than that.',
   all: 'All rows',
   row: 'Row',
   client: 'Client',
@@ -47,6 +51,9 @@ export const messages = {
   encoding: 'Encoding',
   encodingHint: 'If these letters look wrong, choose another encoding.',
   headingRow: 'Headings are in',
+  alerts: 'Mark these pets with an alert?',
+  alertsHint:
+    'The texts in your file suggest it. Groomers see alerts first; the texts are imported in any case.',
   consent: 'I have these people’s written consent',
   consentHint:
     'Without it, no one in this list gets text messages. Your name and the time are recorded with each consent.',
@@ -69,7 +76,7 @@ export const messages = {
   undo: 'Undo import',
   undoTitle: 'Undo this import?',
   undoText:
-    'We’ll remove the clients and pets that no one has changed since. Those with a visit, a change or a message stay and are listed.',
+    'We’ll remove the visits, clients and pets that no one has changed since. Those with a change, another visit or a message stay and are listed.',
   undoConfirm: 'Undo import',
   undoing: 'Removing…',
   cancel: 'Cancel',
@@ -82,10 +89,11 @@ const REASONS: Readonly<Record<KeptReason, string>> = {
   changed: 'changed since',
   booked: 'has a visit',
   'other-pets': 'has other pets',
+  visit: 'the visit has begun, was changed, or the client was reminded of it',
 };
 
 /** Answers that all questions of a kind may offer, by the value of the choice. */
-export const bulkChoices: Readonly<Record<QuestionKind, readonly (readonly [string, string])[]>> = {
+export const bulkChoices: Readonly<Partial<Record<QuestionKind, readonly (readonly [string, string])[]>>> = {
   client: [
     ['same:0', 'One person: keep the first name'],
     ['another', 'Two people who share it'],
@@ -98,9 +106,27 @@ export const bulkChoices: Readonly<Record<QuestionKind, readonly (readonly [stri
   ],
   names: [
     ['several', 'Several pets'],
+    ['together', 'Several pets at the same time'],
     ['one', 'One pet of that name'],
     ['skip', 'Skip'],
   ],
+  add: [
+    ['add', 'Add as new clients'],
+    ['skip', 'Skip'],
+  ],
+  'which-client': [
+    ['add', 'Add as new clients'],
+    ['skip', 'Skip'],
+  ],
+  'which-pet': [
+    ['add', 'Add as new pets'],
+    ['skip', 'Skip'],
+  ],
+};
+
+export const kindTexts: Readonly<Record<ImportKind, string>> = {
+  clients: 'Clients & pets',
+  visits: 'Visits ahead',
 };
 
 export const texts = {
@@ -108,6 +134,15 @@ export const texts = {
     client: 'Shared email addresses and numbers.',
     pet: 'Pets of one name.',
     names: 'Several names in one cell.',
+    service: 'Services under other names.',
+    groomer: 'Groomers under other names.',
+    add: 'New clients.',
+    'which-client': 'Clients of one name.',
+    'which-pet': 'Pets that we don’t know by this name.',
+    joined: 'Several pets at one time.',
+    size: 'Pets of unknown size.',
+    outside: 'Visits outside opening hours.',
+    vaccine: 'Missing vaccinations.',
   } satisfies Record<QuestionKind, string>,
   about: (rows: number, encoding: string, delimiter: string): string =>
     `${counted(rows, 'row')} · ${encoding}, separated by ${delimiter}`,
@@ -116,9 +151,13 @@ export const texts = {
     `${done.toLocaleString('en-US')} of ${total.toLocaleString('en-US')} rows`,
   leftOutRows: (count: number) => `Left out (${count.toLocaleString('en-US')})`,
   toCheck: (count: number) => `Without a value, or guessed (${count.toLocaleString('en-US')})`,
+  alertOption: (alert: string, pets: number, example: string) =>
+    `${alert}: ${counted(pets, 'pet')}, such as “${example.length > 60 ? `${example.slice(0, 59)}…` : example}”`,
   fix: (row: number) => `Fix row ${row}`,
   added: (clients: number, pets: number) =>
     `${counted(clients, 'client')} and ${counted(pets, 'pet')} were added.`,
+  booked: (visits: number) => `${counted(visits, 'visit')} ${visits === 1 ? 'was' : 'were'} booked.`,
+  visitsRemoved: (visits: number) => `${counted(visits, 'visit')} ${visits === 1 ? 'was' : 'were'} removed.`,
   knownToo: (clients: number) =>
     `${counted(clients, 'client')} ${clients === 1 ? 'was' : 'were'} already here.`,
   removed: (clients: number, pets: number) =>

@@ -1,8 +1,13 @@
 import { readDay, type DayOrder } from '@paw-haven/domain/people/import/days';
 import { formatDayWithYear } from '@paw-haven/domain/core/calendar/time-format';
 import { safetyHeadings } from '@paw-haven/domain/people/import/guess-columns';
-import { Alert, Radio } from 'antd';
+import { ALERT_LABELS, type CareAlert } from '@paw-haven/domain/people/care/schema';
+import { alertSuggestions } from '@paw-haven/domain/people/import/alerts';
+import { rowKey } from '@paw-haven/domain/people/import/row';
+import { Alert, Checkbox, Radio } from 'antd';
+import { useMemo } from 'react';
 import { messages, texts } from './messages.ts';
+import type { Preview } from './preview-of.ts';
 import type { UnclearDates } from './read-list.ts';
 import styles from './import-page.module.css';
 
@@ -12,6 +17,37 @@ export function SafetyAlert({ leftOut }: { readonly leftOut: readonly string[] }
   return columns.length > 0 ? (
     <Alert type="error" showIcon role="alert" title={texts.safety(columns)} />
   ) : null;
+}
+
+interface SuggestedAlertsProps {
+  readonly preview: Pick<Preview, 'review' | 'outcomes'>;
+  readonly chosen: readonly CareAlert[];
+  readonly onChoose: (chosen: readonly CareAlert[]) => void;
+}
+
+/** Alerts that the texts about new pets suggest; none is set unless it is chosen. */
+export function SuggestedAlerts({ preview: { review, outcomes }, chosen, onChoose }: SuggestedAlertsProps) {
+  const suggestions = useMemo(() => {
+    const added = new Set(outcomes.flatMap((outcome) => (outcome.pet === 'new' ? rowKey(outcome) : [])));
+    return alertSuggestions(review.rows.filter((row) => added.has(rowKey(row))));
+  }, [review.rows, outcomes]);
+  if (suggestions.length === 0) return null;
+  return (
+    <div>
+      <h4>{messages.alerts}</h4>
+      <p className="soft">{messages.alertsHint}</p>
+      <Checkbox.Group<CareAlert>
+        aria-label={messages.alerts}
+        className={styles.alerts ?? ''}
+        options={suggestions.map(({ kind, pets, example }) => ({
+          value: kind,
+          label: texts.alertOption(ALERT_LABELS[kind], pets, example),
+        }))}
+        value={[...chosen]}
+        onChange={onChoose}
+      />
+    </div>
+  );
 }
 
 interface DateOrderProps {

@@ -1,12 +1,15 @@
+import type { CareAlert } from '@paw-haven/domain/people/care/schema';
 import { importSplitText, importSummaryText } from '@paw-haven/domain/people/import/preview';
+import { visitSummaryText } from '@paw-haven/domain/people/import/preview-visits';
 import type { Answers } from '@paw-haven/domain/people/import/questions';
 import { Button, Checkbox, Segmented, Space, Table, Tag, type TableColumnsType } from 'antd';
 import { useMemo, useState } from 'react';
 import { ImportQuestions } from './import-questions.tsx';
-import { startImport, importStage, showPreview, type Preview, type Stage } from './import-store.ts';
+import { startImport, importStage, showPreview, type Stage } from './import-store.ts';
 import { MendRow } from './mend-row.tsx';
 import { messages, texts } from './messages.ts';
-import { DateOrder, SafetyAlert } from './preview-notices.tsx';
+import { DateOrder, SafetyAlert, SuggestedAlerts } from './preview-notices.tsx';
+import type { Preview } from './preview-of.ts';
 import { previewLines, rowsByFate, type PreviewLine } from './view-model.ts';
 import styles from './import-page.module.css';
 
@@ -35,8 +38,9 @@ export function PreviewStep({ stage }: { readonly stage: Extract<Stage, { name: 
   const { prepared, decisions, review, figures } = preview;
   const [answers, setAnswers] = useState<Answers>(decisions.answers);
   const [hasConsent, setHasConsent] = useState(false);
+  const [alerts, setAlerts] = useState<readonly CareAlert[]>([]);
   const [isBegun, setIsBegun] = useState(false);
-  const isNothing = figures.clients + figures.pets === 0;
+  const isNothing = (figures.visits ?? figures.clients + figures.pets) === 0;
   const isChanged = answers !== decisions.answers;
   const again = (changes: Partial<typeof decisions>) =>
     void showPreview(list, columns, { ...decisions, answers, ...changes });
@@ -54,6 +58,7 @@ export function PreviewStep({ stage }: { readonly stage: Extract<Stage, { name: 
         </Button>
       ) : null}
       <PreviewTable stage={stage} />
+      <SuggestedAlerts preview={preview} chosen={alerts} onChoose={setAlerts} />
       {prepared.rows.some(({ text_consent }) => text_consent) ? (
         <div>
           <Checkbox checked={hasConsent} onChange={({ target }) => setHasConsent(target.checked)}>
@@ -70,7 +75,7 @@ export function PreviewStep({ stage }: { readonly stage: Extract<Stage, { name: 
           disabled={isNothing || isBegun || isChanged}
           onClick={() => {
             setIsBegun(true);
-            void startImport(list, preview, hasConsent);
+            void startImport(list, preview, { writtenConsent: hasConsent, alerts });
           }}
         >
           {messages.bring}
@@ -86,16 +91,20 @@ export function PreviewStep({ stage }: { readonly stage: Extract<Stage, { name: 
 function PreviewSummary({ preview: { prepared, review, figures } }: { readonly preview: Preview }) {
   const split = importSplitText(figures);
   const isKept = [...prepared.problems, ...review.problems].some(({ kind }) => kind !== 'skipped');
+  const isOfVisits = figures.visits !== undefined;
   const lines = [
     messages.nothingYet,
+    ...(isOfVisits ? [messages.sentLater] : []),
     ...prepared.notices,
-    ...(isKept ? [messages.kept] : []),
+    ...(isKept && !isOfVisits ? [messages.kept] : []),
     ...(prepared.leftOut.length > 0 ? [texts.leftOut(prepared.leftOut)] : []),
   ];
   return (
     <div>
       <h3 id="import-preview">{messages.preview}</h3>
-      <output className={styles.figures}>{importSummaryText(figures)}</output>
+      <output className={styles.figures}>
+        {isOfVisits ? visitSummaryText(figures) : importSummaryText(figures)}
+      </output>
       {split === '' ? null : <p>{split}</p>}
       {review.waiting.length > 0 ? <p>{texts.waiting(review.waiting.length)}</p> : null}
       {lines.map((line) => (
@@ -110,10 +119,10 @@ function PreviewSummary({ preview: { prepared, review, figures } }: { readonly p
 type Shown = 'out' | 'check' | 'all';
 
 function PreviewTable({ stage }: { readonly stage: Extract<Stage, { name: 'preview' }> }) {
-  const { prepared, review, outcomes, problems } = stage.preview;
+  const { prepared, review, outcomes, problems, groomers } = stage.preview;
   const lines = useMemo(
-    () => previewLines({ ...review, names: prepared.names, outcomes, problems }),
-    [review, prepared.names, outcomes, problems],
+    () => previewLines({ ...review, names: prepared.names, outcomes, problems, groomers }),
+    [review, prepared.names, outcomes, problems, groomers],
   );
   const numbers = useMemo(() => rowsByFate(problems, review.waiting), [problems, review.waiting]);
   const [show, setShow] = useState<Shown>(

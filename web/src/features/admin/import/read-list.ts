@@ -6,8 +6,9 @@ import {
   ignoredColumns,
   type ImportColumns,
   type ImportField,
+  type ImportKind,
 } from '@paw-haven/domain/people/import/fields';
-import { findHeadings, guessColumns } from '@paw-haven/domain/people/import/guess-columns';
+import { findHeadings, guessColumns, guessKind } from '@paw-haven/domain/people/import/guess-columns';
 import {
   decodeFile,
   DELIMITERS,
@@ -21,7 +22,8 @@ import {
   type Delimiter,
   type Encoding,
 } from '@paw-haven/domain/people/import/file';
-import { readRow, type Reread, type RowProblem } from '@paw-haven/domain/people/import/read-row';
+import type { Reread, RowProblem } from '@paw-haven/domain/people/import/read-cell';
+import { readRow } from '@paw-haven/domain/people/import/read-row';
 import type { ImportRow } from '@paw-haven/domain/people/import/row';
 import { parseCsv, type ParsedCsv } from './parse-csv.ts';
 
@@ -30,11 +32,13 @@ export interface ReadingOptions {
   readonly encoding?: Encoding;
   /** The row with the headings, as in a spreadsheet. */
   readonly headingRow?: number;
+  readonly kind?: ImportKind;
 }
 
 /** What the user sees of a file before its columns are mapped. */
 export interface ListSummary {
   readonly fileName: string;
+  readonly kind: ImportKind;
   readonly headings: readonly string[];
   /** The first non-empty cells of each column. */
   readonly samples: readonly (readonly string[])[];
@@ -115,14 +119,16 @@ export function openList(fileName: string, bytes: Uint8Array, options: ReadingOp
     const count = filled.length.toLocaleString('en-US');
     throw new ListError(`The file has ${count} rows. Import at most 5,000 at a time.`);
   }
+  const kind = options.kind ?? guessKind(headings);
   const summary = {
     fileName,
+    kind,
     headings,
     samples: headings.map((_, index) =>
       filled.flatMap((record) => record[index]?.trim() || []).slice(0, SAMPLES),
     ),
     rowCount: filled.length,
-    columns: guessColumns(headings),
+    columns: guessColumns(headings, kind),
     encoding,
     encodingSample: encodingSample(records),
     delimiter,
@@ -166,6 +172,7 @@ const DATE_FIELDS: ReadonlySet<ImportField> = new Set([
   'bordetella',
   'vaccine_expires',
   'last_visit',
+  'visit_day',
 ]);
 
 /** `chosen`: the order of day and month in columns that fit both. */

@@ -1,3 +1,8 @@
+import { appointmentsCsv } from '@paw-haven/domain/booking/visit/csv';
+import { instantOf } from '@paw-haven/domain/core/calendar/time';
+import type { RowOutcome } from '@paw-haven/domain/people/import/outcome';
+import { visitProblems } from '@paw-haven/domain/people/import/preview-visits';
+import { anAppointment } from '@paw-haven/domain/testing/factories';
 import { guessColumns } from '@paw-haven/domain/people/import/guess-columns';
 import { expect, test } from 'vitest';
 import { openList, prepareList, withRow } from './read-list.ts';
@@ -43,5 +48,64 @@ test('IMPORT-02 judges a mended row as if the file had it', () => {
     ['Dana Reed', '(555) 010-0142', 24],
     ['Leo Park', '(555) 010-0199', 12],
     ['Kim Ono', '(555) 010-0143', 31],
+  ]);
+});
+
+test('START-02 OUT-01 reads the product’s own visits.csv', () => {
+  const visit = anAppointment({
+    appointment_date: instantOf('2026-12-01', '10:00', 'America/New_York'),
+    special_requests: 'Gentle, please',
+    groomer_id: 'ana',
+    lines: [
+      { label: 'Basic Groom', cents: 6000, minutes: 60, kind: 'service', taxable: true },
+      { label: 'Nail grind', cents: 1000, minutes: 10, kind: 'add-on', taxable: true },
+    ],
+  });
+  const customers = new Map([[visit.user_id, { name: 'Maya Lopez', phone: '(555) 010-0142' }]]);
+  const canceled = { ...visit, id: 'other', status: 'cancelled' as const };
+  const text = appointmentsCsv([visit, canceled], customers, 'America/New_York', new Map([['ana', 'Ana']]));
+  const list = openList('visits.csv', new TextEncoder().encode(text));
+  expect(list.summary.kind).toBe('visits');
+  const { rows, problems } = prepareList(list, list.summary.columns);
+  expect(rows).toHaveLength(1);
+  expect(rows[0]).toMatchObject({
+    full_name: 'Maya Lopez',
+    phone: '(555) 010-0142',
+    pet: { name: visit.pet.name },
+    visit: {
+      day: '2026-12-01',
+      time: '10:00',
+      service: `${visit.service.name} + Nail grind`,
+      groomer: 'Ana',
+      requests: 'Gentle, please',
+    },
+  });
+  expect(problems).toEqual([{ number: 3, text: 'The visit is “Cancelled” in the file.', kind: 'skipped' }]);
+});
+
+test('START-02 the preview says when each visit is, and why others are left out', () => {
+  const list = openList(
+    'visits.csv',
+    new TextEncoder().encode(
+      'Date,Time,Client,Pet,Service,Groomer\n12/1/2026,10:00,Dana Reed,Max,Bath,Ana\n12/1/2026,11:00,Leo Park,Waffle,Bath,\n12/1/2026,noonish,Kim Ono,Olive,Bath,\n',
+    ),
+  );
+  const { rows, problems, names } = prepareList(list, list.summary.columns);
+  const outcomes = rows.map((row, index): RowOutcome => ({
+    number: row.number,
+    part: 0,
+    client: index === 0 ? 'new' : 'known',
+    pet: 'known',
+    clientId: null,
+    isImported: false,
+    visit: index === 0 ? { state: 'placed', groomerId: 'ana' } : { state: 'refused', reason: 'slot-taken' },
+  }));
+  const all = [...problems, ...visitProblems(rows, outcomes)];
+  const groomers = new Map([['ana', 'Ana']]);
+  const lines = previewLines({ rows, waiting: [], skipped: [], names, outcomes, problems: all, groomers });
+  expect(lines.map(({ happens, problems: texts }) => [happens, ...texts])).toEqual([
+    ['New client, Tuesday, December 1, 10:00 AM, Ana'],
+    ['Skipped', 'That time is taken.'],
+    ['Skipped', '“noonish” isn’t a time.'],
   ]);
 });

@@ -1,7 +1,9 @@
 import { csvText } from '@paw-haven/domain/core/text/csv';
-import { rowKey, type ImportRow } from '@paw-haven/domain/people/import/row';
+import { formatDay } from '@paw-haven/domain/core/calendar/time-format';
+import { formatTime } from '@paw-haven/domain/core/calendar/time';
+import { isVisitRow, rowKey, type ImportRow, type VisitRow } from '@paw-haven/domain/people/import/row';
 import type { RowOutcome } from '@paw-haven/domain/people/import/outcome';
-import type { RowProblem } from '@paw-haven/domain/people/import/read-row';
+import type { RowProblem } from '@paw-haven/domain/people/import/read-cell';
 import { texts } from './messages.ts';
 import type { NamedRow, RowToReview } from './read-list.ts';
 
@@ -25,6 +27,8 @@ interface Previewed {
   readonly names: readonly NamedRow[];
   readonly outcomes: readonly RowOutcome[];
   readonly problems: readonly RowProblem[];
+  /** Names by id, for visits. */
+  readonly groomers?: ReadonlyMap<string, string>;
 }
 
 /** Every non-empty row of the file, in order. Also a skipped row has names. */
@@ -35,6 +39,7 @@ export function previewLines({
   names,
   outcomes,
   problems,
+  groomers,
 }: Previewed): PreviewLine[] {
   const outcomeOf = new Map(outcomes.map((outcome) => [rowKey(outcome), outcome]));
   const textsOf = new Map<number, string[]>();
@@ -51,6 +56,7 @@ export function previewLines({
   const lines = [
     ...rows.map((row) => {
       const outcome = outcomeOf.get(rowKey(row));
+      if (isVisitRow(row)) return lineOf(row, ...visitText(row, outcome, groomers));
       if (!outcome || outcome.client === 'account' || outcome.client === 'ask')
         return lineOf(row, 'Skipped', 'warning');
       const isNew = outcome.client === 'new' || outcome.pet === 'new';
@@ -82,6 +88,19 @@ export function rowsByFate(
   const out = new Set([...skipped, ...waiting].map(({ number }) => number));
   const check = problems.flatMap(({ number }) => (out.has(number) ? [] : [number]));
   return { out, check: new Set(check) };
+}
+
+function visitText(
+  { visit: { day, time } }: VisitRow,
+  outcome: RowOutcome | undefined,
+  groomers: ReadonlyMap<string, string> | undefined,
+): [string, PreviewLine['tone']] {
+  const { state, groomerId = '' } = outcome?.visit ?? {};
+  if (state === 'known') return ['Known', 'default'];
+  if (state !== 'placed') return ['Skipped', 'warning'];
+  const added = outcome?.client === 'new' ? 'New client' : outcome?.pet === 'new' ? 'New pet' : undefined;
+  const parts = [added, formatDay(day), formatTime(time), groomers?.get(groomerId)];
+  return [parts.filter((part) => part !== undefined).join(', '), 'success'];
 }
 
 function outcomeText({ client, pet }: RowOutcome): string {

@@ -8,17 +8,16 @@ export type ServiceNames = (label: string) => string;
 export const unchangedNames: ServiceNames = (label) => label;
 
 export function spanishNames(services: readonly Pick<Service, 'name' | 'name_es'>[]): ServiceNames {
-  const withoutPet = (label: string): string | undefined => {
+  const named = (label: string): string => {
     const found = services.find(({ name }) => label === name || label.startsWith(`${name} (`));
-    if (!found) return undefined;
-    const size = label.slice(found.name.length);
-    return `${found.name_es || found.name}${size && ` (${spanishSize(size.slice(2, -1))})`}`;
+    return found ? `${found.name_es || found.name}${label.slice(found.name.length)}` : label;
   };
   return (label) => {
     const start = label.indexOf(': ') + 2;
-    return (
-      withoutPet(label) ??
-      (start > 1 ? label.slice(0, start) + (withoutPet(label.slice(start)) ?? label.slice(start)) : label)
+    const shown = named(label);
+    return withSizeIn(
+      shown === label && start > 1 ? label.slice(0, start) + named(label.slice(start)) : shown,
+      'es',
     );
   };
 }
@@ -36,6 +35,10 @@ const SIZES: readonly (readonly [english: RegExp, spanish: string])[] = [
 /** A size's label as customers read it. Staff write it, in English; what is not usual stays as it is. */
 export const sizeIn = (label: string, language: Language): string =>
   language === 'es' ? spanishSize(label) : label;
+
+/** A line's label, such as `Baño básico (Up to 50 lb)`, with the size in the customer's language. */
+export const withSizeIn = (label: string, language: Language): string =>
+  language === 'es' ? label.replace(/ \(([^()]+)\)$/, (_, size: string) => ` (${spanishSize(size)})`) : label;
 
 function spanishSize(label: string): string {
   const [english, spanish] = SIZES.find(([usual]) => usual.test(label)) ?? [];

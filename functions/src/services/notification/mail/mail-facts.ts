@@ -133,11 +133,10 @@ export function rowsOf(about: MailSubject): AmountRow[] {
   return z
     .array(z.tuple([z.string(), z.string(), z.string()]))
     .parse(JSON.parse(rows))
-    .map(([label, amount, kind]) => [
-      rowLabel(label, kind as ReceiptKind, about),
-      amount,
-      ...(kind === 'total' ? ([kind] as const) : []),
-    ]);
+    .map(([label, amount, kind]): AmountRow => {
+      const shown = rowLabel(label, kind as ReceiptKind, about);
+      return kind === 'total' ? [shown, amount, kind] : [shown, amount];
+    });
 }
 
 function rowLabel(label: string, kind: ReceiptKind, about: MailSubject): string {

@@ -34,12 +34,7 @@ export function TimeStep({ settings, services, booking, steps }: TimeStepProps) 
   // Creating its formatter takes longer than rendering the step.
   const note = useMemo(() => zoneNote(zone), [zone]);
   return (
-    <Step
-      number={3}
-      title={messages.chooseTime}
-      note={note}
-      headingRef={steps.headings.time}
-    >
+    <Step number={3} title={messages.chooseTime} note={note} headingRef={steps.headings.time}>
       {selection.day === null ? null : <p className={styles.day}>{formatDay(selection.day)}</p>}
       <LostTimeNote lost={selection.lost} />
       <output className="visually-hidden">{takenText(taken)}</output>

@@ -60,7 +60,7 @@ async function writePages(config: ResolvedConfig): Promise<void> {
       return startLate(snapshot.html, `/${snapshot.file.name}`);
     });
   }
-  await rewrite(APP_FILE, (html) => fillPage(html, { head: renderer.appHead() }));
+  await rewrite(APP_FILE, (html) => fillPage(html, { head: renderer.appHead(content) }));
   await writeFile(join(outDir, 'robots.txt'), renderer.robotsText(origin));
   await writeFile(join(outDir, 'sitemap.xml'), renderer.sitemapXml(origin));
 }

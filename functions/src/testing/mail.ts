@@ -4,6 +4,7 @@ import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
 import { deliverySchema, type Delivery } from '@paw-haven/domain/notify/delivery/schema';
 import type { EventKind } from '@paw-haven/domain/core/records/notification-event';
 import type { Language } from '@paw-haven/domain/core/text/language';
+import { unchangedNames, type ServiceNames } from '@paw-haven/domain/offer/service/names';
 import { anAppointment, WEEK_HOURS } from '@paw-haven/domain/testing/factories';
 import type { Business } from '../services/business.ts';
 import { composeMail } from '../services/notification/mail/compose-mail.ts';
@@ -27,6 +28,7 @@ interface MailChanges {
   readonly business?: Partial<Business>;
   readonly fullName?: string | null;
   readonly language?: Language;
+  readonly serviceNames?: ServiceNames;
   readonly customer?: { full_name: string | null; email: string | null; phone: string | null };
 }
 
@@ -39,6 +41,7 @@ export function aMail(
     business,
     fullName = 'Maya Lopez',
     language = 'en',
+    serviceNames = unchangedNames,
     customer,
   }: MailChanges = {},
 ) {
@@ -69,6 +72,7 @@ export function aMail(
     pets: [...(visit ? [visit] : []), ...others.map(anAppointment)],
     later: [],
     language,
+    serviceNames,
     fullName,
     customer,
   };

@@ -20,8 +20,8 @@ test('ADMIN-18 ADMIN-20 a started visit shows to its customer once the change ca
   await admin.gotoListOf(slot.day);
   const row = admin.appointment({ pet, service: 'Basic Groom' });
   // Weeks ahead, check-in takes more than a single click.
-  await expect(row.getByRole('button', { name: /^Check in/ })).toHaveCount(0);
-  await admin.chooseStep(row, 'Check in');
+  await expect(row.getByRole('button', { name: /^Start/ })).toHaveCount(0);
+  await admin.chooseStep(row, 'Start');
   await expect(row).toContainText('In progress');
   // Sent after 8 s; the first call of a function is slow.
   await expect(page.getByText('In progress').first()).toBeVisible({ timeout: 60_000 });

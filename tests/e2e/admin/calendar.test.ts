@@ -68,9 +68,9 @@ test('ADMIN-20 APP-57 the owner books by phone, drags the visit, undoes a slip, 
   for (const key of ['Escape', 'Enter']) {
     await more.focus();
     await page.keyboard.press('Enter');
-    await page.getByRole('menuitem', { name: 'Check in' }).click();
-    const question = page.getByRole('dialog', { name: 'Check in this early?' });
-    await question.getByRole('button', { name: 'Check in' }).click();
+    await page.getByRole('menuitem', { name: 'Start' }).click();
+    const question = page.getByRole('dialog', { name: 'Start this early?' });
+    await question.getByRole('button', { name: 'Start' }).click();
     await expect(question).toHaveCount(0);
     await expect(undo).toBeVisible();
     await page.keyboard.press('F8');

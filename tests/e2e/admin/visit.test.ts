@@ -131,9 +131,9 @@ test('ADDON-03 staff book a usual price with an add-on, and accept the proposal 
   // Pretend that the groomer began two hours and ten minutes ago.
   const began = addMinutes(new Date(), -130);
   await visit.ref.update({ status: 'in-progress', started_at: began });
-  await sheet.getByRole('button', { name: /^Check out/ }).click();
-  const early = page.getByRole('dialog', { name: 'Check out this early?' });
-  await early.getByRole('button', { name: 'Check out', exact: true }).click();
+  await sheet.getByRole('button', { name: /^Mark as done/ }).click();
+  const early = page.getByRole('dialog', { name: 'Mark as done this early?' });
+  await early.getByRole('button', { name: 'Mark as done', exact: true }).click();
   const question = 'Use $75 and 120 min for Biscuit next time?';
   await expect(sheet.getByRole('note').getByText(question)).toBeVisible({ timeout: 60_000 });
   // The toast stays while the pointer is over it.

@@ -86,7 +86,7 @@ export class AdminPage {
   /** Chooses another step from the row's menu, long before the visit starts, and confirms it. */
   async chooseStep(
     row: Locator,
-    step: 'Check in' | 'Check out' | 'Cancel appointment' | 'Mark as no-show',
+    step: 'Start' | 'Mark as done' | 'Cancel appointment' | 'Mark as no-show',
   ): Promise<void> {
     await row.getByRole('button', { name: /^More/ }).click();
     await this.page.getByRole('menuitem', { name: step }).click();

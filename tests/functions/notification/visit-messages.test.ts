@@ -2,11 +2,14 @@
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
 import { addMinutes, MINUTE_MS } from '@paw-haven/domain/core/calendar/time';
 import { inOrder } from '@paw-haven/domain/booking/visit/pets';
+import { paths } from '@paw-haven/domain/core/records/paths';
+import { newBill } from '@paw-haven/domain/money/bill/bill';
+import { receiptEvent } from '@paw-haven/domain/notify/delivery/events';
 import { beforeEach, expect, test } from 'vitest';
 import { documents } from '../../../functions/src/lib/firestore/collections.ts';
 import { setAppointmentStatus } from '../../../functions/src/services/appointment/change-status.ts';
 import { refundPayment } from '../../../functions/src/services/bill/refund-payment.ts';
-import { notifyAppointment } from '../../../functions/src/services/notification/notify.ts';
+import { notify, notifyAppointment } from '../../../functions/src/services/notification/notify.ts';
 import { sendReminders } from '../../../functions/src/services/reminder/send-reminders.ts';
 import { ADMIN } from '../support/actors.ts';
 import { BOTH, ONE } from '../support/bookings.ts';
@@ -92,6 +95,18 @@ test('ADDON-07 sends one message for a move, and one for the canceled whole visi
   expect((await mails()).filter(({ text }) => text.includes('Your appointment is cancelled'))).toHaveLength(
     1,
   );
+});
+
+test('BILL-06 I18N-01 the receipt names all pets and their sizes in the language of its reader', async () => {
+  await salon.db.doc(paths.profile('maya')).update({ language: 'es' });
+  await documents.service(salon.db, 'styled').update({ name_es: 'Baño básico' });
+  const pets = (await salon.visitOf()) as [Appointment, Appointment];
+  const bill = { ...newBill(pets, salon.dependencies.now()), state: 'closed' } as const;
+  await notify(messages.dependencies, receiptEvent(bill));
+  const [mail] = await mails();
+  expect(mail?.text).toContain('Mascota: Biscuit y Olive\n');
+  expect(mail?.text).toContain('Biscuit: Baño básico (Hasta 50 lb): $60.00\n');
+  expect(mail?.text).toMatch(/Olive: Baño básico \(Hasta \d+ lb\): /);
 });
 
 test('ADDON-07 names only the pet that is canceled', async () => {

@@ -28,9 +28,13 @@ export function renderHead(page: SitePage, content: SiteContent, origin: string)
   );
 }
 
-/** Keeps the app's pages out of search engines. */
-export function appHead(): string {
-  return lines(tag('title', 'Paw Haven'), meta('robots', 'noindex'));
+/** Keeps the app's pages out of search engines. The app shows `name` until it has read the settings. */
+export function appHead(name?: string): string {
+  return lines(
+    tag('title', name ?? 'Paw Haven'),
+    ...(name === undefined ? [] : [meta('application-name', name)]),
+    meta('robots', 'noindex'),
+  );
 }
 
 const lines = (...parts: readonly string[]) => parts.join('\n    ');

@@ -9,12 +9,11 @@ import { GalleryPage } from '../features/gallery/gallery-page.tsx';
 import { LandingPage } from '../features/landing/landing-page.tsx';
 import { NotFoundPage } from '../features/not-found/not-found-page.tsx';
 import { getPublicDocument } from '../lib/backend/public-data.ts';
-import { renderHead } from './head.ts';
+import { appHead as headWithName, renderHead } from './head.ts';
 import { sitePage, type SitePageName } from './layout/page-table.ts';
 import { SiteRoot } from './site-root.tsx';
 import { snapshotElement } from './snapshot.ts';
 
-export { appHead } from './head.ts';
 export { robotsText, sitemapXml } from './crawlers.ts';
 export { SITE_PAGES } from './layout/page-table.ts';
 
@@ -49,6 +48,10 @@ export function renderPage(name: SitePageName, site: unknown, origin: string): R
     data: snapshot === undefined ? '' : snapshotElement(snapshot),
   };
 }
+
+/** `site` as for `renderPage`. */
+export const appHead = (site?: unknown): string =>
+  headWithName(site === undefined ? undefined : readSiteContent(site).settings.name);
 
 /** The current `public/site`, for `renderPage`; undefined if there is none. */
 export async function loadSite(): Promise<unknown> {

@@ -25,7 +25,7 @@ import type { Refusal, SendOutcome } from '../../gateways/message-sender.ts';
 import { documents, rawQueryOf, readable } from '../../lib/firestore/collections.ts';
 import { linkIn } from '../../lib/link-pages.ts';
 import { countForCustomer, countForNewcomers } from '../../lib/rate-limit.ts';
-import { needsNoNudge, readNewsOf } from '../appointment/read-visit.ts';
+import { needsNoNudge, readNewsOf, readVisit } from '../appointment/read-visit.ts';
 import type { NotificationDependencies, PlanDependencies } from '../dependencies.ts';
 import type { Business } from '../business.ts';
 import { type Lease, storeTextHash } from './ledger.ts';
@@ -253,12 +253,13 @@ export async function loadDetails(
   ).map((pet) =>
     withSafePetName(loaded.mayBeNamed ? pet : withoutPetName(pet), name, petWordIn(loaded.language)),
   );
-  const names = await serviceNamesOf(db, announced, loaded.language);
-  const [first, ...later] = visitsOf(announced.map((pet) => withServiceNames(pet, names)));
+  const serviceNames = await serviceNamesOf(db, announced, loaded.language);
+  const [first, ...later] = visitsOf(announced.map((pet) => withServiceNames(pet, serviceNames)));
   return {
     appointment: first && asOneAppointment(first.pets, loaded.language),
     pets: first?.pets ?? [],
     later: later.map(({ pets }) => pets),
+    serviceNames,
     fullName: loaded.mayBeNamed ? loaded.fullName : null,
     language: loaded.language,
     customer,
@@ -271,6 +272,7 @@ async function announcedAppointments(
   appointment: Appointment,
   { event, data, among }: Pick<Delivery, 'event' | 'data'> & Pick<Known, 'among'>,
 ): Promise<readonly Appointment[]> {
+  if (event === 'receipt') return readVisit(db, undefined, appointment);
   const news = newsOf({ kind: event, data });
   if (!news) return [appointment];
   return petsOfNews(news, appointment, among ?? (await readNewsOf(db, appointment, news)));

@@ -55,16 +55,16 @@ export const ADMIN_APPOINTMENTS = screensOf('owner', {
   },
   'admin appointments, too early': async (page) => {
     await menu(page);
-    await page.getByRole('menuitem', { name: 'Check in' }).click();
-    await expect(page.getByRole('dialog', { name: 'Check in this early?' })).toBeVisible();
+    await page.getByRole('menuitem', { name: 'Start' }).click();
+    await expect(page.getByRole('dialog', { name: 'Start this early?' })).toBeVisible();
   },
   'admin appointments, taken back': async (page) => {
     // A change from the previous run may still be pending; leaving the page would send it.
     const undo = page.getByRole('button', { name: 'Undo', exact: true });
     if (await undo.isVisible()) await undo.click();
     await menu(page);
-    await page.getByRole('menuitem', { name: 'Check in' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Check in' }).click();
+    await page.getByRole('menuitem', { name: 'Start' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Start' }).click();
     await expect(page.getByRole('button', { name: /^Undo: / })).toBeVisible();
     // The toast stays while it has focus, and the change is sent only when it closes.
     await undo.focus();

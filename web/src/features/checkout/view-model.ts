@@ -1,6 +1,7 @@
 import type { CallableInput } from '@paw-haven/domain/contract/callables';
 import { AppError, type ErrorCode } from '@paw-haven/domain/core/calls/errors';
 import { formatDuration, formatPrice } from '@paw-haven/domain/offer/service/display';
+import { withSizeIn } from '@paw-haven/domain/offer/service/names';
 import { leastDurationOf, startingPrice } from '@paw-haven/domain/offer/service/sizes';
 import type { PendingBooking } from '@paw-haven/domain/booking/payment/pending-booking';
 import type { Service } from '@paw-haven/domain/offer/service/schema';
@@ -8,6 +9,7 @@ import { formatDayWithYear } from '@paw-haven/domain/core/calendar/time-format';
 import { addMinutes, dayOf, formatTime, timeOf } from '@paw-haven/domain/core/calendar/time';
 import { turnsOf, visitMinutes } from '@paw-haven/domain/time/schedule/assign-visit';
 import { formatCents, toCents, toDollars } from '@paw-haven/domain/core/cents';
+import { language } from '../../lib/language/language.ts';
 import { common } from '../../lib/language/messages.ts';
 import { messages, summaryLabels } from './messages.ts';
 import type { BookingChoice } from '@paw-haven/domain/booking/payment/booking-choice';
@@ -59,9 +61,10 @@ export function receiptLines(
       const turn = turns[index];
       return [
         [pet?.name ?? '', isKnown && turn ? common.until(clock(turn.start), clock(turn.end)) : '', 'pet'],
-        ...(quote?.lines.map(({ label, cents }): ReceiptLine => [label, formatCents(cents)]) ?? [
-          [selection.service.name, priceBefore(selection.service)] as const,
-        ]),
+        ...(quote?.lines.map(({ label, cents }): ReceiptLine => [
+          withSizeIn(label, language()),
+          formatCents(cents),
+        ]) ?? [[selection.service.name, priceBefore(selection.service)] as const]),
       ];
     }),
   ];
@@ -74,7 +77,7 @@ function linesOfOne(
 ): ReceiptLine[] {
   const [main, ...addOns] = quote?.lines ?? [];
   return [
-    [summaryLabels.service, main?.label ?? service.name],
+    [summaryLabels.service, main ? withSizeIn(main.label, language()) : service.name],
     ...when,
     ...(service.description ? [[summaryLabels.description, service.description] as const] : []),
     [summaryLabels.price, main ? formatCents(main.cents) : priceBefore(service)],

@@ -1,11 +1,13 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { appHead } from '../../site/head.ts';
 
 const FUR = { name: 'Fur & Co', phone: '(212) 555-0100' };
 const SONS = { name: 'Fur & Sons', phone: '(212) 555-0100' };
 
 beforeEach(() => {
   localStorage.clear();
+  document.head.innerHTML = appHead();
   vi.resetModules();
 });
 afterEach(() => {
@@ -26,6 +28,15 @@ test('APP-31 APP-32 is the brand name until the business name is known, then the
   expect(first.businessName()).toBe('Fur & Co');
   vi.resetModules();
   expect((await load()).businessName()).toBe('Fur & Co');
+});
+
+test('APP-31 on a first visit the name is that of the last build, if its document has one', async () => {
+  document.head.innerHTML = appHead('Fur & <Co>');
+  const { businessName, rememberSettings } = await load();
+  expect(businessName()).toBe('Fur & <Co>');
+  expect(document.title).toBe('Fur & <Co>');
+  rememberSettings(FUR);
+  expect(businessName()).toBe('Fur & Co');
 });
 
 test('APP-31 APP-33 name and number that the browser knows replace those of the page', async () => {

@@ -22,7 +22,11 @@ export const hear = (business: Business) => void (heard = business);
 export const businessField = (part: keyof Business): string | undefined =>
   readStoredText('localStorage', BUSINESS_KEYS[part]) ?? heard?.[part];
 
-export const businessName = (): string => businessField('name') ?? DEFAULT;
+/** On a first visit the name at the last build, which its document says. */
+export const businessName = (): string =>
+  businessField('name') ??
+  document.querySelector<HTMLMetaElement>('meta[name=application-name]')?.content ??
+  DEFAULT;
 
 /** Re-renders when the name changes. Prerendered HTML gets the default. */
 export function useBusinessName(): string {

@@ -89,7 +89,7 @@ test('CONF-01 includes a link to confirm the visit only in the reminder', () => 
 
 test('includes time, service, pet, place and price in the confirmation', () => {
   expect(aMail('booked').text).toMatch(
-    /When: Tue, Dec 1, 2026 at 10:00 AM\nService: Basic Groom\nPet: Biscuit\nConfirmation number: .*\nWhere: 12 Maple Street\nPaid: \$45\.00/,
+    /When: Tue, Dec 1, 2026 at 10:00 AM\nService: Basic Groom\nPet: Biscuit\nConfirmation number: .*\nWhere: 12 Maple Street\n\nPaid: \$45\.00/,
   );
 });
 
@@ -327,7 +327,21 @@ test('BILL-06 shows the total and the payments in the receipt', () => {
   expect(text).toContain('Your visit came to $80.55.');
   for (const line of ['Basic Groom: $60.00', 'Sales tax: $5.55', 'Tip: $15.00', 'Paid (online): $80.55'])
     expect(text).toContain(line);
-  expect(html).toContain('$15.00');
+  // Long labels keep their line: the amounts are in a column of their own.
+  expect(html).toMatch(/<td[^>]*align="right"[^>]*white-space:nowrap[^>]*>\s*\$15\.00/);
+});
+
+test('a message links to its thread, and a change of status to the visit', () => {
+  expect(aMail('message').text).toContain('Read and reply: https://pawhaven.example/messages');
+  expect(aMail('status').text).toContain('View appointment: https://pawhaven.example/appointments');
+});
+
+test('CONF-01 only the confirmation of the visit is a button in the reminder', () => {
+  const { html } = aMail('reminder');
+  expect([...html.matchAll(/class="label"[^>]*>([^<]+)</gs)].map(([, label]) => label?.trim())).toEqual([
+    'I’ll be there',
+  ]);
+  expect(html).toContain('>View appointment</a');
 });
 
 test('BILL-03 links to the app to answer a question about extra work', () => {

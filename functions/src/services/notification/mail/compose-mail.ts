@@ -29,7 +29,7 @@ export function composeMail(
   dependencies: Pick<NotificationDependencies, 'appOrigin' | 'now' | 'unsubscribeUrl' | 'confirmUrl'>,
   business: Business,
   delivery: Delivery,
-  { appointment, pets, later, fullName, language, customer }: MessageDetails,
+  { appointment, pets, later, serviceNames, fullName, language, customer }: MessageDetails,
 ): MailMessage {
   const { appOrigin, now, unsubscribeUrl } = dependencies;
   const typed = fullName ?? delivery.data['customerName'];
@@ -43,6 +43,7 @@ export function composeMail(
     paid: paidFor(delivery, { pets, later }),
     later: laterStartsOf(delivery),
     closes: closingOf(delivery),
+    serviceNames,
     name,
     language,
     customer,

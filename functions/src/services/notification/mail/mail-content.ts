@@ -14,6 +14,7 @@ import { formatInstant } from '@paw-haven/domain/core/calendar/time-format';
 import type { MailSubject } from './message-details.ts';
 import { mailWords, shortWords, wordsFor } from './language.ts';
 import {
+  type AmountRow,
   customerOf,
   factsOf,
   laterVisitRows,
@@ -24,6 +25,7 @@ import {
   termsOf,
   when,
 } from './mail-facts.ts';
+import { ENGLISH } from './words.ts';
 
 export interface MailContent {
   readonly subject: string;
@@ -32,6 +34,8 @@ export interface MailContent {
   readonly heading: string;
   readonly paragraphs: readonly string[];
   readonly facts: readonly (readonly [label: string, value: string])[];
+  /** What the visit costs and what is paid; none by default. */
+  readonly amounts?: readonly AmountRow[];
   /** Button to answer with one click, without signing in. */
   readonly answer?: { readonly label: string; readonly url: string } | undefined;
   readonly action?: { readonly label: string; readonly path: string };
@@ -91,8 +95,14 @@ const CONTENTS: Readonly<Record<EventKind, (about: MailSubject, short: ShortText
     ...plain(about, { title, body: mailWords(about).reviewPublished }),
     action: { label: mailWords(about).reviewAction, path: '/appointments' },
   }),
-  status: withFacts,
-  message: withFacts,
+  status: (about, short) => ({
+    ...withFacts(about, short),
+    action: { label: mailWords(about).view, path: '/appointments' },
+  }),
+  message: (about, short) => ({
+    ...withFacts(about, short),
+    action: { label: mailWords(about).message, path: '/messages' },
+  }),
   'staff-text': withFacts,
 };
 
@@ -128,7 +138,8 @@ function booked(about: MailSubject): MailContent {
     preview: `${what(about)}. ${shortWords(about).arrival}`,
     heading: say.heading(visits),
     paragraphs: [say.text(firstName(about)), ...termsOf(about)],
-    facts: [...factsOf(about), ...laterVisitRows(about), ...linesOf(about), ...paidOf(about)],
+    facts: [...factsOf(about), ...laterVisitRows(about)],
+    amounts: [...linesOf(about), ...paidOf(about)],
     action: { label: view, path: '/appointments' },
     closing: say.closing(visits),
     footer: 'transactional',
@@ -216,14 +227,15 @@ function receipt(about: MailSubject, { title, body }: ShortText): MailContent {
   return {
     ...plain(about, { title: `${title}: ${about.business.name}`, body }),
     heading: title,
-    facts: [...factsOf(about), ...rowsOf(about)],
+    facts: factsOf(about),
+    amounts: rowsOf(about),
     action: { label: say.action, path: '/appointments' },
     closing: question(about.business.phone),
   };
 }
 
 const NOTICE_ACTIONS: Readonly<Record<string, MailContent['action']>> = {
-  message: { label: 'Read and reply', path: '/messages' },
+  message: { label: ENGLISH.message, path: '/messages' },
   vaccine: { label: 'Review proofs', path: '/admin/vaccines' },
 };
 

@@ -80,8 +80,11 @@ function codeOf(about: MailSubject): (readonly [string, string])[] {
 /** Mails about upcoming visits, which contain the confirmation number. */
 const WITH_CODE: ReadonlySet<Delivery['event']> = new Set(['booked', 'moved', 'reminder']);
 
+/** A total stands out. */
+export type AmountRow = readonly [label: string, amount: string, kind?: 'total'];
+
 /** Lines of the price; empty for a service with a single price. */
-export function linesOf(about: MailSubject): (readonly [string, string])[] {
+export function linesOf(about: MailSubject): AmountRow[] {
   const lines = pricedLines(about.pets);
   if (lines.length === 0) return [];
   const { facts: say } = mailWords(about);
@@ -89,7 +92,7 @@ export function linesOf(about: MailSubject): (readonly [string, string])[] {
   return [
     ...lines.map(({ label, cents }) => [label, formatCents(cents)] as const),
     ...(taxCents > 0 ? [[say.tax, formatCents(taxCents)] as const] : []),
-    ...(state === 'paid' ? [] : [[say.total, formatCents(quotedCents)] as const]),
+    ...(state === 'paid' ? [] : [[say.total, formatCents(quotedCents), 'total'] as const]),
   ];
 }
 
@@ -115,7 +118,7 @@ export function moneyOf(about: MailSubject): string[] {
   return cents === 0 ? [] : [mailWords(about).cancelled.notRefunded(formatCents(cents))];
 }
 
-export function paidOf(about: MailSubject): (readonly [string, string])[] {
+export function paidOf(about: MailSubject): AmountRow[] {
   const { facts: say } = mailWords(about);
   const { paidCents, dueCents } = visitMoney(about.pets);
   return [
@@ -125,17 +128,20 @@ export function paidOf(about: MailSubject): (readonly [string, string])[] {
 }
 
 /** Lines, tax, tip and payments as of when the bill was closed. */
-export function rowsOf(about: MailSubject): (readonly [string, string])[] {
+export function rowsOf(about: MailSubject): AmountRow[] {
   const { rows = '[]' } = about.delivery.data;
   return z
     .array(z.tuple([z.string(), z.string(), z.string()]))
     .parse(JSON.parse(rows))
-    .map(([label, amount, kind]) => [rowLabel(label, kind as ReceiptKind, about), amount]);
+    .map(([label, amount, kind]): AmountRow => {
+      const shown = rowLabel(label, kind as ReceiptKind, about);
+      return kind === 'total' ? [shown, amount, kind] : [shown, amount];
+    });
 }
 
 function rowLabel(label: string, kind: ReceiptKind, about: MailSubject): string {
   const { receipt: say } = mailWords(about);
-  if (kind === '') return label;
+  if (kind === '') return about.serviceNames(label);
   if (kind === 'kept') return lineText({ kind, label }, wordsFor(about)?.kept);
   if (kind === 'tax' || kind === 'tip' || kind === 'total') return say[kind];
   const [what, method] = kind.split('-') as ['paid' | 'refunded', PaymentMethod];

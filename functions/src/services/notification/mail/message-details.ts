@@ -1,6 +1,7 @@
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
 import type { WholeVisit } from '@paw-haven/domain/booking/visit/visit';
 import type { Delivery } from '@paw-haven/domain/notify/delivery/schema';
+import type { ServiceNames } from '@paw-haven/domain/offer/service/names';
 import type { Language } from '@paw-haven/domain/core/text/language';
 import type { Profile } from '@paw-haven/domain/people/profile/schema';
 import type { Business } from '../../business.ts';
@@ -13,6 +14,8 @@ export interface MessageDetails {
   readonly pets: readonly Appointment[];
   /** Further visits of the series that the message is about, with their pets. */
   readonly later: readonly (readonly [Appointment, ...Appointment[]])[];
+  /** The names of the visit's services in the reader's language. */
+  readonly serviceNames: ServiceNames;
   readonly fullName: string | null;
   readonly language: Language;
   /** The customer of the appointment; only in messages to the business. */
@@ -32,6 +35,7 @@ export interface MailSubject {
   readonly later?: readonly Date[];
   /** When the salon closes today; undefined if it is already closed. */
   readonly closes?: Date | undefined;
+  readonly serviceNames: ServiceNames;
   /** Name used in the greeting. */
   readonly name: string;
   readonly language: Language;

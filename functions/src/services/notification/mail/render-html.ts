@@ -1,6 +1,7 @@
 /** Renders a mail as HTML with tables and inline styles, which all mail programs support. Loads nothing external. */
 import { html, Html } from '../../../lib/html.ts';
 import type { MailContent } from './mail-content.ts';
+import type { AmountRow } from './mail-facts.ts';
 import type { MailFrame } from './mail-frame.ts';
 
 const SANS = "-apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
@@ -101,7 +102,7 @@ function documentOf(content: MailContent, frame: MailFrame): Html {
                   <h1 class="ink" style="margin:0 0 16px;font:600 28px/1.25 ${SERIF};color:${COLOR.ink};">
                     ${content.heading}
                   </h1>
-                  ${content.paragraphs.map(paragraph)}${facts(content.facts)}${answer(content)}${action(content, frame)}${closing(content)}
+                  ${content.paragraphs.map(paragraph)}${facts(content.facts)}${amounts(content.amounts ?? [])}${answer(content)}${action(content, frame)}${closing(content)}
                 </td>
               </tr>
               <tr>
@@ -162,12 +163,48 @@ function fact(label: string, value: string, isFirst: boolean): Html {
   </tr> `;
 }
 
+/** As on a receipt: the labels may be long, the amounts are in a column at the right. */
+function amounts(rows: readonly AmountRow[]): Html | null {
+  if (rows.length === 0) return null;
+  return html`<table
+    role="presentation"
+    width="100%"
+    cellpadding="0"
+    cellspacing="0"
+    style="margin:-6px 0 22px;"
+  >
+    ${rows.map((row) => amount(...row))}
+  </table> `;
+}
+
+function amount(label: string, value: string, kind?: 'total'): Html {
+  const rule = kind === 'total' ? `border-top:1px solid ${COLOR.line};` : '';
+  const font = `${rule}font:${kind === 'total' ? 600 : 400} 15px/1.5 ${SANS};color:${COLOR.ink};`;
+  return html`<tr>
+    <td class="ink line" valign="top" style="padding:6px 0 6px 18px;${font}">${label}</td>
+    <td
+      class="ink line"
+      valign="top"
+      align="right"
+      style="padding:6px 18px 6px 16px;white-space:nowrap;${font}"
+    >
+      ${value}
+    </td>
+  </tr> `;
+}
+
 function answer({ answer: link }: MailContent): Html | null {
   return link ? button(link.label, link.url) : null;
 }
 
-function action({ action: link }: MailContent, { appOrigin }: MailFrame): Html | null {
-  return link ? button(link.label, `${appOrigin}${link.path}`) : null;
+/** Beside an answer it is a plain link, so that one button stands out. */
+function action({ action: link, answer: first }: MailContent, { appOrigin }: MailFrame): Html | null {
+  if (!link) return null;
+  const href = `${appOrigin}${link.path}`;
+  if (!first) return button(link.label, href);
+  return html`<p style="margin:14px 0 0;font:600 15px/1.6 ${SANS};">
+    <a class="link" href="${href}" style="color:${COLOR.pine};">${link.label}</a>
+  </p> `;
 }
 
 /** Outlook on Windows draws neither padding nor background of a link, so the cell around it has them. */
@@ -205,11 +242,12 @@ function footer({ footer: kind }: MailContent, frame: MailFrame): Html {
   return html`${contact}<br />${reason(kind, frame)}`;
 }
 
-function reason(kind: MailContent['footer'], { appOrigin, unsubscribeUrl, words }: MailFrame): Html {
+function reason(kind: MailContent['footer'], frame: MailFrame): Html {
+  const { businessName, appOrigin, unsubscribeUrl, words } = frame;
   const link = (href: string, text: string) =>
     html`<a class="link" href="${href}" style="color:${COLOR.pine};">${text}</a>`;
   const settings = link(`${appOrigin}/settings`, words.settings);
-  if (kind === 'internal') return html`Sent by your Paw Haven website.`;
+  if (kind === 'internal') return html`Sent by the website of ${businessName}.`;
   if (kind === 'promotional' && unsubscribeUrl !== null)
     return html`${words.promotional} ${link(unsubscribeUrl, words.unsubscribe)} · ${settings}`;
   return html`${words.transactional} ${settings}`;

@@ -3,12 +3,15 @@ import type { MailContent } from './mail-content.ts';
 import type { MailFrame } from './mail-frame.ts';
 
 export function renderText(content: MailContent, frame: MailFrame): string {
-  const facts = content.facts.map(([label, value]) => `${label}: ${value}`).join('\n');
+  const [facts, amounts] = [content.facts, content.amounts ?? []].map((rows) =>
+    rows.map(([label, value]) => `${label}: ${value}`).join('\n'),
+  );
   const action = content.action && `${content.action.label}: ${frame.appOrigin}${content.action.path}`;
   const parts = [
     content.heading,
     ...content.paragraphs,
     facts,
+    amounts,
     content.answer && `${content.answer.label}: ${content.answer.url}`,
     action,
     content.closing,
@@ -22,8 +25,11 @@ function footer({ footer: kind }: MailContent, frame: MailFrame): string {
   return `-- \n${contact}\n${reason(kind, frame)}`;
 }
 
-function reason(kind: MailContent['footer'], { appOrigin, unsubscribeUrl, words }: MailFrame): string {
-  if (kind === 'internal') return 'Sent by your Paw Haven website.';
+function reason(
+  kind: MailContent['footer'],
+  { businessName, appOrigin, unsubscribeUrl, words }: MailFrame,
+): string {
+  if (kind === 'internal') return `Sent by the website of ${businessName}.`;
   const settings = `${words.settings}: ${appOrigin}/settings`;
   return kind === 'promotional' && unsubscribeUrl !== null
     ? `${words.unsubscribe}: ${unsubscribeUrl}\n${settings}`

@@ -71,6 +71,7 @@ export const SPANISH: MailWords = {
     methods: { online: 'en línea', cash: 'efectivo', card: 'tarjeta', other: 'otro medio' },
   },
   extra: 'Responder',
+  message: 'Leer y responder',
   offer: 'Reservar esta hora',
   vaccine: 'Subir el comprobante',
   promotion: 'Reservar una cita',

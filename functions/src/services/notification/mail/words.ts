@@ -78,6 +78,7 @@ export const ENGLISH = {
     methods: { online: 'online', cash: 'cash', card: 'card', other: 'other' },
   },
   extra: 'Answer',
+  message: 'Read and reply',
   offer: 'Book this time',
   vaccine: 'Upload proof',
   promotion: 'Book a visit',

@@ -48,10 +48,10 @@ const block = () => screen.findByRole('button', { name: /Biscuit/ });
 test('ADMIN-20 before the day of a visit, the row offers to move it, and beginning it needs confirmation', async () => {
   openAppointments('?view=list');
   const list = within(await row());
-  expect(list.queryByRole('button', { name: /^Check in/ })).toBeNull();
+  expect(list.queryByRole('button', { name: /^Start/ })).toBeNull();
   fireEvent.click(list.getByText('More'));
-  fireEvent.click(await screen.findByText('Check in'));
-  expect(await screen.findByText('Check in this early?')).toBeTruthy();
+  fireEvent.click(await screen.findByText('Start'));
+  expect(await screen.findByText('Start this early?')).toBeTruthy();
   const early = screen.getByText(new RegExp(`This visit is on ${formatDayWithYear(OPEN_DAY)}`));
   expect(early.textContent).toMatch(/You can’t undo this after 8 seconds\.$/);
   fireEvent.click(screen.getByText('Don’t change'));
@@ -281,7 +281,7 @@ async function openRow() {
 
 test('ADMIN-20 takes the next step with one click, and sends nothing if it is undone', async () => {
   const list = await openRow();
-  fireEvent.click(list.getByRole('button', { name: /^Check in / }));
+  fireEvent.click(list.getByRole('button', { name: /^Start / }));
   expect(list.getByText('In progress')).toBeTruthy();
   fireEvent.click(list.getByRole('button', { name: /^Undo/ }));
   expect(list.getByText('Scheduled')).toBeTruthy();
@@ -294,7 +294,7 @@ test('ADMIN-20 sends a step once it can no longer be undone, and reverts it with
   const list = await openRow();
   const details = { code: 'wrong-status' };
   call.mockRejectedValue(Object.assign(new Error('refused'), { details }));
-  fireEvent.click(list.getByRole('button', { name: /^Check in / }));
+  fireEvent.click(list.getByRole('button', { name: /^Start / }));
   const toast = notifications();
   expect(within(toast).getByText('Biscuit’s appointment is now in progress.')).toBeTruthy();
   await act(() => vi.advanceTimersByTimeAsync(UNDO_MS));

@@ -1,6 +1,7 @@
 import { serviceLabel } from '@paw-haven/domain/booking/appointment/labels';
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
 import { AppError, errorText } from '@paw-haven/domain/core/calls/errors';
+import { sizeIn } from '@paw-haven/domain/offer/service/names';
 import { groomerIdOf } from '@paw-haven/domain/time/groomer/names';
 import type { Groomer } from '@paw-haven/domain/time/groomer/schema';
 import { formatCents, toCents } from '@paw-haven/domain/core/cents';
@@ -20,6 +21,7 @@ import { useRepeat } from '../../../components/repeat/use-repeat.ts';
 import { AgreementPart } from '../../../components/agreement/agreement-part.tsx';
 import { useSigning } from '../../../components/agreement/use-signing.ts';
 import { useLiveDocument } from '../../../lib/firestore/use-live-document.ts';
+import { language } from '../../../lib/language/language.ts';
 import { useServices } from '../../../lib/salon/services.ts';
 import { useAction } from '../../../lib/notify/use-action.ts';
 import { randomName } from '../../../lib/browser/random-name.ts';
@@ -136,7 +138,7 @@ export function RepeatDialog(props: RepeatDialogProps) {
             ref={sizeChoice}
             legend={messages.chooseSize(appointment.pet.name)}
             name="size"
-            options={sizes.map(({ label }) => ({ value: label, label }))}
+            options={sizes.map(({ label }) => ({ value: label, label: sizeIn(label, language()) }))}
             selected={size}
             onSelect={(label) => {
               setUpdatedCents(undefined);

@@ -6,7 +6,9 @@ import { outlineIcon } from '../../../ui/icons/icon.tsx';
 import { messages } from '../messages.ts';
 import type { EffectiveSettings } from '../view-model.ts';
 
-const MoreIcon = /* @__PURE__ */ outlineIcon('M5.5 12h.01M12 12h.01M18.5 12h.01');
+const MoreIcon = /* @__PURE__ */ outlineIcon(
+  'M5.5 11.3a.7.7 0 1 0 0 1.4.7.7 0 0 0 0-1.4ZM12 11.3a.7.7 0 1 0 0 1.4.7.7 0 0 0 0-1.4ZM18.5 11.3a.7.7 0 1 0 0 1.4.7.7 0 0 0 0-1.4Z',
+);
 
 interface VisitMenuProps {
   readonly pets: Visit['pets'];

@@ -3,6 +3,7 @@ import { AppError, ERRORS } from '@paw-haven/domain/core/calls/errors';
 import type { Groomer } from '@paw-haven/domain/time/groomer/schema';
 import { ownPetsQuery, petSchema, type Pet } from '@paw-haven/domain/people/pet/schema';
 import { lastDayFrom } from '@paw-haven/domain/core/calendar/calendar';
+import { sizeIn } from '@paw-haven/domain/offer/service/names';
 import { dayOf, WEEKDAYS } from '@paw-haven/domain/core/calendar/time';
 import { needsSize, sizesToChoose } from '@paw-haven/domain/booking/price/quote';
 import { wishForm, wishFormSchema, type WishForm as Wished } from '@paw-haven/domain/booking/waitlist/input';
@@ -17,6 +18,7 @@ import { TimeOfDayPicker } from '../../../antd/time-of-day-picker.tsx';
 import type { AddPetDialog } from '../../../lib/navigation/add-pet-dialog.ts';
 import { callFunction } from '../../../lib/calls/callables.ts';
 import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
+import { language } from '../../../lib/language/language.ts';
 import { useServices } from '../../../lib/salon/services.ts';
 import { useAction } from '../../../lib/notify/use-action.ts';
 import { randomName } from '../../../lib/browser/random-name.ts';
@@ -129,7 +131,7 @@ function WishForm({ known: prefilled, zone, groomers, pets, onClose }: WishFormP
       </SchemaField>
       {sizes.length === 0 ? null : (
         <SchemaField name="size" label={messages.size}>
-          <Select options={sizes.map(({ label }) => ({ value: label, label }))} />
+          <Select options={sizes.map(({ label }) => ({ value: label, label: sizeIn(label, language()) }))} />
         </SchemaField>
       )}
       {groomers.length < 2 ? null : (

@@ -3,7 +3,7 @@ import { type DayKey, type TimeOfDay, formatTime } from '@paw-haven/domain/core/
 import { formatDayShort } from '@paw-haven/domain/core/calendar/time-format';
 import type { Service } from '@paw-haven/domain/offer/service/schema';
 import { leastDurationOf } from '@paw-haven/domain/offer/service/sizes';
-import { useState, type Dispatch } from 'react';
+import { useDeferredValue, useMemo, useState, type Dispatch } from 'react';
 import { Button } from '../../../ui/actions/button.tsx';
 import { ChoiceGrid } from '../../../ui/fields/choice-grid.tsx';
 import { messages, showTimesText, slotReasons } from '../messages.ts';
@@ -87,9 +87,15 @@ type NextOpeningsProps = NonNullable<Booking['openings']> & {
 const OPENINGS = 3;
 
 /** The first opening of each of the next days that have one; before a service is chosen, for the shortest one. */
-export function NextOpenings({ services, dispatch, ...openings }: NextOpeningsProps) {
-  const [shortest] = services.toSorted((one, other) => leastDurationOf(one) - leastDurationOf(other));
-  const next = shortest ? nextOpenings(shortest, openings) : [];
+export function NextOpenings(props: NextOpeningsProps) {
+  const { services, dispatch, context, groomerId, days, shownRange } = props;
+  const [first] = services.toSorted((one, other) => leastDurationOf(one) - leastDurationOf(other));
+  // Deferred, so that the selection renders before the openings are computed.
+  const shortest = useDeferredValue(first);
+  const next = useMemo(
+    () => (shortest ? nextOpenings(shortest, { context, groomerId, days, shownRange }) : []),
+    [shortest, context, groomerId, days, shownRange],
+  );
   if (next.length === 0) return null;
   return (
     <div>

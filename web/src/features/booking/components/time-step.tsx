@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { isOpenDay } from '@paw-haven/domain/time/schedule/slots';
 import type { BusinessSettings } from '@paw-haven/domain/offer/settings/schema';
 import type { Service } from '@paw-haven/domain/offer/service/schema';
@@ -30,13 +30,11 @@ interface TimeStepProps {
 
 export function TimeStep({ settings, services, booking, steps }: TimeStepProps) {
   const { selection, taken } = booking;
+  const zone = settings?.time_zone;
+  // Creating its formatter takes longer than rendering the step.
+  const note = useMemo(() => zoneNote(zone), [zone]);
   return (
-    <Step
-      number={3}
-      title={messages.chooseTime}
-      note={zoneNote(settings?.time_zone)}
-      headingRef={steps.headings.time}
-    >
+    <Step number={3} title={messages.chooseTime} note={note} headingRef={steps.headings.time}>
       {selection.day === null ? null : <p className={styles.day}>{formatDay(selection.day)}</p>}
       <LostTimeNote lost={selection.lost} />
       <output className="visually-hidden">{takenText(taken)}</output>

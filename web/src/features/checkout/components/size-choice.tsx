@@ -1,5 +1,7 @@
+import { sizeIn } from '@paw-haven/domain/offer/service/names';
 import type { ServiceSize } from '@paw-haven/domain/offer/service/schema';
 import type { Ref } from 'react';
+import { language } from '../../../lib/language/language.ts';
 import { Radio } from '../../../ui/fields/radio.tsx';
 import { messages } from '../messages.ts';
 import { sizeText } from '../visit.ts';
@@ -41,7 +43,7 @@ export function SizeChoice({
             checked={size.label === selected}
             onChange={() => onSelect(size.label)}
           >
-            <span className={styles.name}>{size.label}</span>
+            <span className={styles.name}>{sizeIn(size.label, language())}</span>
             <span className={styles.price}>{sizeText(size)}</span>
           </Radio>
         ))}

@@ -2,11 +2,11 @@ import type { AppointmentStatus } from '@paw-haven/domain/core/records/appointme
 import type { ErrorCode } from '@paw-haven/domain/core/calls/errors';
 import type { MoveRefusal } from '../moving/move-target.ts';
 
-/** Labels of the buttons that set a status. */
+/** Labels of the buttons that set a status; Start and done are the words of a groomer’s steps too. */
 export const ACTION_LABELS: Readonly<Record<AppointmentStatus, string>> = {
   scheduled: 'Schedule',
-  'in-progress': 'Check in',
-  completed: 'Check out',
+  'in-progress': 'Start',
+  completed: 'Mark as done',
   cancelled: 'Cancel appointment',
   'no-show': 'Mark as no-show',
 };

@@ -6,6 +6,7 @@ import { checkReportingAllowed } from './build/error-reporting.ts';
 import { composedSources, cssClassNames } from './build/css-class-names.ts';
 import { appChunks } from './build/app-chunks.ts';
 import { PUBLIC_CHUNKS } from './build/public-chunks.ts';
+import { leanJsx } from './build/lean-jsx.ts';
 import { sentinelErrors } from './build/sentinel-errors.ts';
 import { serviceWorker } from './build/service-worker.ts';
 import { sitePages } from './build/site-pages.ts';
@@ -16,6 +17,7 @@ export default defineConfig({
     react(),
     cssClassNames(),
     leanReactfire(),
+    leanJsx(),
     sentinelErrors(),
     sitePages(),
     serviceWorker(),

@@ -41,7 +41,7 @@ export function overBudget(sizes: readonly PageSize[]): readonly PageSize[] {
 
 function measurePage(folder: string, manifest: Manifest, page: BudgetedPage): PageSize {
   const scripts = scriptsOf(manifest, page.modules);
-  const [document] = page.modules;
+  const { document = page.modules[0] } = page;
   const later = scriptsOf(manifest, [...page.modules, ...(page.later ?? [])]).filter(
     (file) => !scripts.includes(file),
   );

@@ -6,6 +6,7 @@
  */
 import { parseAst } from 'vite';
 import { expect, test } from 'vitest';
+import { SITE } from '../../web/src/lib/language/site-texts.es.ts';
 import { repositoryFiles, textOf } from './support/repository-files.ts';
 
 interface Node {
@@ -69,6 +70,9 @@ const ELEMENTS: ReadonlySet<string> = new Set([
   'web/src/ui/states/skeleton-blocks.tsx from',
 ]);
 
+/** A document of the site is in one language, and a page of the app is rendered again when its language changes. */
+const LOOK_UPS: ReadonlySet<string> = new Set(['shellText', 'siteText']);
+
 /** Whether a result is text that may change. */
 function isChangingText(node: Node, path: string): boolean {
   const isElement = [nameOf(node), `${path} ${nameOf(node)}`].some((name) => ELEMENTS.has(name));
@@ -79,8 +83,9 @@ function isChangingText(node: Node, path: string): boolean {
       return true;
     case 'MemberExpression':
       return !TABLES.test(rootOf(node)) && !isElement;
-    case 'Identifier':
     case 'CallExpression':
+      return !isElement && !LOOK_UPS.has(nameOf(node));
+    case 'Identifier':
     case 'ChainExpression':
       return nameOf(node) !== 'undefined' && !isElement;
     default:
@@ -161,5 +166,44 @@ test.each([
   ['elements of their own', '<p><span>{count}</span> <b>{name}</b></p>'],
   ['elements that may be missing', '<p>{isNew ? <b /> : null}<i /></p>'],
   ['a text before an element that may be missing', '<p>reviews {isNew ? <b /> : null}</p>'],
+  ['a looked-up text', "<p>{siteText('Book')} <b /></p>"],
   ['a list', '<ul><li />{pets.map((pet) => <li key={pet.id} />)}</ul>'],
 ])('accepts %s', (_, jsx) => expect(problemsIn(`const x = ${jsx};`)).toEqual([]));
+
+/** The public pages, which are in English and Spanish. */
+const PUBLIC = /^web\/src\/(site|features\/(landing|gallery|about|not-found))\//;
+const SPOKEN = new Set(['alt', 'aria-label', 'label', 'text', 'title']);
+const hasWords = (value: unknown) => typeof value === 'string' && /[a-z]{2}/i.test(value);
+
+/** Texts in JSX that are not looked up, with their lines. */
+function englishIn(source: string): string[] {
+  return everyNode(parseAst(source, { lang: 'tsx' }) as unknown as Node)
+    .filter(({ type, name, value }) => {
+      if (type === 'JSXText') return hasWords(value);
+      const isSpoken = type === 'JSXAttribute' && isNode(name) && SPOKEN.has(nameOf(name));
+      return isSpoken && isNode(value) && hasWords(value['value']);
+    })
+    .map(
+      ({ start }) => `${source.slice(0, start).split('\n').length} ${source.slice(start, start + 50).trim()}`,
+    );
+}
+
+test('I18N-01 the public pages look up each of their texts', () => {
+  const pages = files.filter((path) => PUBLIC.test(path));
+  expect(pages.length).toBeGreaterThan(35);
+  expect(pages.flatMap((path) => englishIn(textOf(path)).map((problem) => `${path}:${problem}`))).toEqual([]);
+  expect(englishIn('<p title="Book now">Book <b>{siteText("Book")}</b></p>')).toHaveLength(2);
+});
+
+test('I18N-01 the public pages use each of their Spanish texts', () => {
+  const sources = repositoryFiles()
+    .filter((path) => /^(web|domain)\/src\/.*(?<!\.test|\.es)\.tsx?$/.test(path))
+    .map(textOf)
+    .join('\n');
+  // These are made of other names: categories, days, and paths.
+  const isMade = (text: string) => /^(\/es.*|[A-Z][a-z]+)$/.test(text);
+  const unused = Object.keys(SITE).filter(
+    (text) => !sources.includes(`'${text}'`) && !sources.includes(`"${text}"`) && !isMade(text),
+  );
+  expect(unused).toEqual([]);
+});

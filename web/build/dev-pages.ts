@@ -3,10 +3,19 @@ import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { Connect, ViteDevServer } from 'vite';
+import type { Language } from '@paw-haven/domain/core/text/language';
 import { withTimeout } from '../src/lib/async/with-timeout.ts';
 import { siteOrigin } from './content.ts';
-import { fillPage } from './html.ts';
-import { APP_FILE, fileFor, RENDERER, type Renderer } from './page-files.ts';
+import { fillPage, inSpanish } from './html.ts';
+import {
+  APP_FILE,
+  fileFor,
+  NOT_FOUND_FILE,
+  RENDERER,
+  SPANISH_FOLDER,
+  SPANISH_SCRIPT,
+  type Renderer,
+} from './page-files.ts';
 
 /** The first page must not wait for a backend that is still starting. */
 const LOAD_TIMEOUT_MS = 1_500;
@@ -41,20 +50,30 @@ async function answerOrFail(
 }
 
 async function answer(server: ViteDevServer, pathname: string, response: ServerResponse): Promise<void> {
-  const file = fileFor(pathname);
-  const template = await readFile(join(server.config.root, file), 'utf8');
+  const built = fileFor(pathname);
+  const file = built.replace(SPANISH_FOLDER, '');
+  const isSpanish = file !== built || (file === NOT_FOUND_FILE && pathname.startsWith(`/${SPANISH_FOLDER}`));
+  const source = await readFile(join(server.config.root, file), 'utf8');
+  const template = isSpanish ? speakSpanish(source) : source;
   const renderer = (await server.ssrLoadModule(`/${RENDERER}`)) as Renderer;
-  const html = await server.transformIndexHtml(`/${file}`, await fill(server, renderer, file, template));
-  response.statusCode = file === '404.html' ? 404 : 200;
+  const html = await server.transformIndexHtml(
+    `/${file}`,
+    await fill(server, renderer, { file, language: isSpanish ? 'es' : 'en' }, template),
+  );
+  response.statusCode = file === NOT_FOUND_FILE ? 404 : 200;
   response.setHeader('Content-Type', 'text/html; charset=utf-8');
   response.setHeader('Cache-Control', 'no-cache');
   response.end(html);
 }
 
+/** The document with the script that makes the page's own speak Spanish before it. */
+const speakSpanish = (html: string) =>
+  inSpanish(html).replace('<script', `<script type="module" src="/${SPANISH_SCRIPT}"></script>\n    <script`);
+
 async function fill(
   server: ViteDevServer,
   renderer: Renderer,
-  file: string,
+  { file, language }: { readonly file: string; readonly language: Language },
   template: string,
 ): Promise<string> {
   const page = renderer.SITE_PAGES.find((sitePage) => sitePage.file === file);
@@ -62,7 +81,7 @@ async function fill(
   const content = await withTimeout(renderer.loadSite(), LOAD_TIMEOUT_MS, new Error('Timed out.')).catch(
     () => undefined,
   );
-  const parts = renderer.renderPage(page.name, content, siteOrigin(server.config.env));
+  const parts = renderer.renderPage(page.name, content, siteOrigin(server.config.env), language);
   return fillPage(template, { ...parts, head: `${parts.head}\n    ${styleLinks(server)}` });
 }
 

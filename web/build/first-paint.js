@@ -6,7 +6,7 @@ try {
   var theme = localStorage.getItem('theme');
   var dark = theme === 'dark' || (theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   root.classList.add(dark ? 'dark' : 'light', 'awaits-name');
-  if (location.pathname === '/' && localStorage.getItem('session-hint') === 'signed-in')
+  if (/^\/(es)?$/.test(location.pathname) && localStorage.getItem('session-hint') === 'signed-in')
     root.classList.add('has-session');
 } catch {
   // If the browser blocks storage, the page is light.

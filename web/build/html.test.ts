@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { FIRST_PAINT, fillPage, inlineStyles, startLate, takeSnapshotOut } from './html.ts';
+import {
+  FIRST_PAINT,
+  fillPage,
+  inBothLanguages,
+  inlineStyles,
+  inSpanish,
+  startLate,
+  takeSnapshotOut,
+} from './html.ts';
 
 const TEMPLATE =
   '<head><!--page:head--></head><body><div id="root"><!--page:body--></div><!--page:data--></body>';
@@ -48,12 +56,29 @@ test('moves the content of a page to a file that is named by its hash', () => {
 test('delays the scripts of a page until after its first paint', () => {
   const html = startLate(
     '<head><script type="module" crossorigin src="/assets/a.js"></script><link rel="modulepreload" crossorigin href="/assets/b.js"><link rel="modulepreload" href="/assets/c.js"></head><body></body>',
-    '/assets/d.json',
+    { content: '/assets/d.json' },
   );
-  expect(html).not.toMatch(/type="module"|rel="modulepreload"/);
+  expect(html).not.toMatch(/<script type="module"|<link rel="modulepreload"/);
   expect(html).toContain(
     '<script data-start="/assets/a.js" data-preload="/assets/b.js /assets/c.js" data-content="/assets/d.json">',
   );
+});
+
+test('names the script that makes the others of a page speak Spanish', () => {
+  const page = '<script type="module" src="/assets/a.js"></script><body></body>';
+  expect(startLate(page, { spanish: '/assets/es.js' })).toContain('data-spanish="/assets/es.js"');
+  expect(startLate(page)).not.toContain('data-spanish');
+  expect(inSpanish('<html lang="en"></html>')).toBe('<html lang="es"></html>');
+});
+
+test('keeps the page for missing addresses in both languages, and the content for both', () => {
+  const english = { head: '<title>Not found</title>', body: '<h1>Oops</h1>', data: '<i>en</i>' };
+  const spanish = { head: '<meta /><title>No existe</title>', body: '<h1>No está</h1>', data: '<i>es</i>' };
+  const { head, body, data } = inBothLanguages(english, spanish);
+  expect([head, body]).toEqual([english.head, english.body]);
+  expect(data).toContain('<template id="spanish"><title>No existe</title><h1>No está</h1></template>');
+  expect(data).toContain('<i>es</i>');
+  expect(data).not.toContain('<i>en</i>');
 });
 
 test('rejects a public page without a script, which would never become interactive', () => {

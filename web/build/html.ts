@@ -1,6 +1,7 @@
 /** Puts rendered pages into the HTML files of web/. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { transformSync } from 'esbuild';
 
 export interface PageParts {
   readonly head: string;
@@ -14,8 +15,11 @@ export const FIRST_PAINT = inlineScript('first-paint.js');
 /** The script that loads a public page's other scripts. */
 const LATE_START = inlineScript('late-start.js');
 
+/** The script of the page for missing addresses that shows it in Spanish. */
+const MISSING_PAGE = inlineScript('missing-page.js');
+
 /** Hashes of all inline scripts, for the Content-Security-Policy. */
-export const INLINE_HASHES = [FIRST_PAINT, LATE_START].map(
+export const INLINE_HASHES = [FIRST_PAINT, LATE_START, MISSING_PAGE].map(
   (script) => `sha256-${createHash('sha256').update(script).digest('base64')}`,
 );
 
@@ -81,11 +85,16 @@ export function inlineStyles(html: string, read: (href: string) => string): stri
   return inlined.replace('</head>', () => `  ${preloads.join('\n    ')}\n  </head>`);
 }
 
-/**
- * Delays the scripts until after the first paint; `content` is the address of the snapshot they need. @throws Error if
- * `html` has no script.
- */
-export function startLate(html: string, content = ''): string {
+/** What a public page's scripts need besides their imports. */
+export interface LateFiles {
+  /** The address of the snapshot. */
+  readonly content?: string;
+  /** The address of the script that makes the others speak Spanish, for pages that are in Spanish or may be. */
+  readonly spanish?: string;
+}
+
+/** Delays the scripts until after the first paint. @throws Error if `html` has no script. */
+export function startLate(html: string, { content = '', spanish }: LateFiles = {}): string {
   const modules: string[] = [];
   const preloads: string[] = [];
   const without = html
@@ -100,16 +109,21 @@ export function startLate(html: string, content = ''): string {
   const [start] = modules;
   if (start === undefined || modules.length > 1)
     throw new Error(`A public page starts with one module, not with ${modules.length}.`);
-  const script = `<script data-start="${start}" data-preload="${preloads.join(' ')}" data-content="${content}">${LATE_START}</script>`;
+  const script = `<script data-start="${start}" data-preload="${preloads.join(' ')}" data-content="${content}"${spanish === undefined ? '' : ` data-spanish="${spanish}"`}>${LATE_START}</script>`;
   return without.replace('</body>', () => `  ${script}\n  </body>`);
 }
 
-/** Drops the comments, which would only add bytes to the page. */
+export const inSpanish = (html: string): string => html.replace('<html lang="en">', '<html lang="es">');
+
+/** The parts of the page for missing addresses in both languages, because its address can be in either. */
+export const inBothLanguages = (english: PageParts, spanish: PageParts): PageParts => ({
+  ...english,
+  data: `${spanish.data ?? ''}
+    <template id="spanish">${/<title>.*?<\/title>/s.exec(spanish.head)?.[0] ?? ''}${spanish.body ?? ''}</template>
+    <script>${MISSING_PAGE}</script>`,
+});
+
 function inlineScript(file: string): string {
   const source = readFileSync(new URL(file, import.meta.url), 'utf8');
-  return source
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '' && !line.startsWith('//'))
-    .join('\n');
+  return transformSync(source, { minify: true, target: 'es2022' }).code.trim();
 }

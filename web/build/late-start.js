@@ -5,11 +5,13 @@
 // content that the page was rendered with is loaded the same way, because only the scripts read it. Visitors whom the
 // landing page redirects to the app, or has a question for (src/lib/wish.ts), get the scripts at once. The business's
 // name and number that this browser knows (src/lib/business-name.ts) replace those of the build; if it knows none, and
-// the build has only the default ones, the scripts start once the page has loaded. firebase.json allows exactly this
+// the build has only the default ones, the scripts start once the page has loaded. A page in Spanish has one more
+// script, which comes before its own. firebase.json allows exactly this
 // text by its hash.
 {
-  let { start, preload, content } = document.currentScript.dataset;
-  let files = [...preload.split(' ').filter(Boolean), start];
+  let root = document.documentElement;
+  let { start, preload, content, spanish } = document.currentScript.dataset;
+  let files = [...preload.split(' '), root.lang === 'es' && spanish, start].filter(Boolean);
   let snapshot;
   let isFetching = false;
   let isBegun = false;
@@ -66,8 +68,9 @@
   };
   let isAsked = false;
   let isUnnamed = document.querySelector('[data-default]') !== null;
-  let root = document.documentElement.classList;
   try {
+    // Also the language of the app: src/lib/language/stored-language.ts.
+    if (root.lang === 'es') localStorage.language ??= 'es';
     isAsked = sessionStorage.getItem('wish-to-ask') !== null;
     let own = { name: localStorage.getItem('business-name'), phone: localStorage.getItem('business-phone') };
     if (own.name !== null && own.phone !== null) {
@@ -75,20 +78,32 @@
       for (let part of document.querySelectorAll('[data-own]')) {
         let { built, own: name } = part.dataset;
         part.textContent = part.textContent.replace(built, () => own[name]);
+        let call = part.closest('[aria-label]');
+        if (call) call.ariaLabel = call.ariaLabel.replace(built, () => own[name]);
         if (name === 'name') document.title = document.title.replace(built, () => own.name);
       }
       let digits = own.phone.replace(/\D/g, '');
       let prefix = digits.length === 10 ? '+1' : '';
-      for (let call of document.querySelectorAll('a[href^="tel:"]')) {
+      for (let call of document.querySelectorAll('a[href^="tel:"]'))
         call.href = `tel:${own.phone.trim().startsWith('+') ? '+' : prefix}${digits}`;
-        if (call.ariaLabel) call.ariaLabel = `Call ${own.phone}`;
-      }
-      root.remove('awaits-name');
+      root.classList.remove('awaits-name');
     }
   } catch {
     // If the browser blocks storage, nothing has been stored.
   }
-  if (isAsked || root.contains('has-session')) void begin();
+  if (isAsked || root.classList.contains('has-session')) void begin();
+  // The link to the page in the other language keeps the place on it.
+  addEventListener(
+    'click',
+    ({ target }) => {
+      let link = target.closest('a[data-language]');
+      if (!link) return;
+      link.search = location.search;
+      link.hash = location.hash;
+      localStorage.language = link.lang;
+    },
+    true,
+  );
   addEventListener('click', press, true);
   for (let type of ['input', 'change']) addEventListener(type, keep, true);
   addEventListener('load', () => requestAnimationFrame(() => setTimeout(isUnnamed ? begin : fetchAll)));

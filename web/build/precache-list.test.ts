@@ -12,6 +12,7 @@ const MANIFEST: BuildManifest = {
   },
   'gallery.html': { file: 'assets/gallery-1.js', imports: ['_base.js'] },
   'about.html': { file: 'assets/about-1.js' },
+  'src/site/pages/spanish.ts': { file: 'assets/spanish-1.js', imports: ['_base.js'] },
   'offline.html': { file: 'assets/offline-1.js' },
   'app.html': { file: 'assets/app-1.js', imports: ['src/app/start-app.tsx'] },
   '_base.js': {
@@ -38,9 +39,19 @@ const files = keptFiles(MANIFEST, [
 
 test('keeps all scripts of the public pages, including those loaded later, and only the entry of the app', () => {
   expect(files.filter((file) => file.endsWith('.js'))).toEqual(
-    ['about', 'app', 'base', 'deep', 'gallery', 'index', 'later', 'offline', 'start-app', 'toasts'].map(
-      (name) => `assets/${name}-1.js`,
-    ),
+    [
+      'about',
+      'app',
+      'base',
+      'deep',
+      'gallery',
+      'index',
+      'later',
+      'offline',
+      'spanish',
+      'start-app',
+      'toasts',
+    ].map((name) => `assets/${name}-1.js`),
   );
 });
 
@@ -58,7 +69,7 @@ test('finds the script around the app’s pages, and throws if it is missing', (
 });
 
 test('answers each address offline with the same document as Hosting does online', () => {
-  const paths = [...Object.values(PATHS), '/admin/what-else'];
+  const paths = [...Object.values(PATHS), '/admin/what-else', '/es', '/es/gallery', '/es/about'];
   expect(paths.filter((path) => KEPT_PAGES[pageFor(path) ?? ''] !== fileFor(path))).toEqual([]);
   expect(fileFor('/nowhere')).toBe('404.html');
   expect(pageFor('/nowhere')).toBeUndefined();

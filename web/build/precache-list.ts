@@ -1,10 +1,15 @@
 /** What the service worker precaches: all files of the public pages, and the app's shell. */
 
+import { APP_FILE, SPANISH_SCRIPT } from './page-files.ts';
+
 /** Precached documents by address. Without 404.html: offline it is unknown whether a page exists. */
 export const KEPT_PAGES: Readonly<Record<string, string>> = {
   '/': 'index.html',
   '/gallery': 'gallery.html',
   '/about': 'about.html',
+  '/es': 'es/index.html',
+  '/es/gallery': 'es/gallery.html',
+  '/es/about': 'es/about.html',
   '/app': 'app.html',
   '/offline': 'offline.html',
 };
@@ -22,7 +27,7 @@ export type BuildManifest = Readonly<
   >
 >;
 
-const SHELL = 'app.html';
+const SHELL = APP_FILE;
 
 /**
  * Built files to precache, without a leading slash: the scripts of the kept documents (for public ones also those
@@ -31,7 +36,7 @@ const SHELL = 'app.html';
  */
 export function keptFiles(manifest: BuildManifest, documents: readonly string[]): string[] {
   const shell = reachable(manifest, [SHELL], () => false);
-  const others = Object.values(KEPT_PAGES).filter((file) => file !== SHELL);
+  const others = [...Object.values(KEPT_PAGES).filter((file) => file !== SHELL), SPANISH_SCRIPT];
   const site = reachable(manifest, others, (key) => !shell.has(key));
   const files = [...shell, ...site].flatMap((key) => [manifest[key]?.file, ...(manifest[key]?.assets ?? [])]);
   const named = documents.flatMap((html) =>

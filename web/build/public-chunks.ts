@@ -11,6 +11,7 @@ export const PUBLIC_MODULES = {
   base: [
     // Shared by both; in the site's file they would pull the site's pages into the app.
     'vite/preload-helper',
+    'lean-jsx',
     '/web/src/styles/global.css',
     ...['react', 'react-dom', 'scheduler'].map((name) => `/node_modules/${name}/`),
     ...lib('errors/', 'pwa/', 'notify/toast-st'),

@@ -75,3 +75,16 @@ test('LAND-11 uses an external address unchanged', () => {
     variants: null,
   });
 });
+
+test('takes the first paragraph of the about text as the summary, and the others as the story', () => {
+  const built = (about_text: string) => {
+    const { about, story } = buildSettings(someSettings({ about_text }), undefined, NOW);
+    return [about, story];
+  };
+  expect(built('Since 1999.\n\nA tub.\n \nA table.\nA dog.\n')).toEqual([
+    'Since 1999.',
+    'A tub.\n\nA table.\nA dog.',
+  ]);
+  expect(built('Since 1999.\nOne tub.')).toEqual(['Since 1999.\nOne tub.', undefined]);
+  expect(built('  ')).toEqual([null, undefined]);
+});

@@ -10,12 +10,14 @@ export function buildSettings(
   now: Date,
 ): SiteSettings {
   const effective = effectiveSettings(settings);
+  const [about, ...story] = effective.about_text?.trim().split(/\n\s*\n/) ?? [];
   return {
     name: effective.business_name,
     phone: effective.business_phone,
     email: textOf(effective.business_email),
     address: textOf(effective.business_address),
-    about: textOf(effective.about_text),
+    about: textOf(about),
+    ...(story.length > 0 && { story: story.join('\n\n') }),
     heroImage: heroSetting(textOf(effective.hero_image_url), heroImage),
     hours: effective.business_hours,
     zone: effective.time_zone,

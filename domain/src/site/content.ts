@@ -44,7 +44,10 @@ export interface SiteSettings {
   readonly phone: string;
   readonly email: string | null;
   readonly address: string | null;
+  /** The first paragraph of the about text. */
   readonly about: string | null;
+  /** The other paragraphs; missing if there are none. */
+  readonly story?: string;
   readonly heroImage: SiteImage | null;
   readonly hours: BusinessHours;
   /** IANA name of the business time zone. */

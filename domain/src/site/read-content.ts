@@ -44,6 +44,7 @@ export function readSiteContent(value: unknown): SiteContent {
 
 function readSettings(value: unknown): SiteSettings {
   const settings = fieldsOf(value);
+  const story = textOf(settings['story']);
   return {
     name: textOf(settings['name']) ?? DEFAULT_SETTINGS.business_name,
     phone: textOf(settings['phone']) ?? DEFAULT_SETTINGS.business_phone,
@@ -52,6 +53,7 @@ function readSettings(value: unknown): SiteSettings {
     about: textOf(settings['about']),
     heroImage: readImage(settings['heroImage']) ?? null,
     hours: readHours(settings['hours']),
+    ...(story ? { story } : {}),
     ...(settings['vaccines'] ? { vaccines: true } : {}),
     ...readClock(settings),
   };

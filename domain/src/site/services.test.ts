@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aService } from '../testing/factories.ts';
-import { buildServices } from './services.ts';
+import { buildServices, readService } from './services.ts';
 
 const ids = (...services: Parameters<typeof aService>[0][]) =>
   buildServices(services.map((service) => aService(service))).map(({ id }) => id);
@@ -31,6 +31,20 @@ test('uses an hour without a duration, and no description if it is blank', () =>
   expect(buildServices([aService({ duration_minutes: null, description: '  ' })])).toEqual([
     { id: 'basic-groom', name: 'Basic Groom', description: null, price: 45, minutes: 60 },
   ]);
+});
+
+test('I18N-01 has the Spanish name and description that the salon gave a service', () => {
+  const built = buildServices([
+    aService({ id: 'a', name_es: 'Baño', description_es: 'Con secado' }),
+    aService({ id: 'b', name_es: 'Uñas' }),
+    aService({ id: 'c' }),
+  ]);
+  expect(built.map(({ spanish }) => spanish)).toEqual([
+    { name: 'Baño', description: 'Con secado' },
+    { name: 'Uñas', description: null },
+    undefined,
+  ]);
+  expect(built.map((service) => readService(JSON.parse(JSON.stringify(service))))).toEqual(built);
 });
 
 test('is limited to 100 services', () => {

@@ -1,7 +1,8 @@
 import type { DateWords } from '../core/calendar/time-format.ts';
+import type { DurationWords } from '../offer/service/display.ts';
 
-const DAYS = ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado'];
-const MONTHS = [
+export const DAYS = ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado'];
+export const MONTHS = [
   'enero',
   'febrero',
   'marzo',
@@ -46,3 +47,6 @@ export const DATES = {
   todayLabel: 'Hoy',
   yesterdayLabel: 'Ayer',
 } satisfies DateWords;
+
+/** `1 h 30 min`. */
+export const DURATION: DurationWords = { hours: (count) => `${count} h` };

@@ -1,4 +1,3 @@
-import type { DurationWords } from '../offer/service/display.ts';
 import type { CalendarWords } from '../booking/appointment/ics.ts';
 import type { AppointmentWords } from '../booking/appointment/labels.ts';
 import type { StatusNews } from '../core/records/appointment-status.ts';
@@ -179,6 +178,3 @@ export const DELIVERY: DeliveryWords = {
   states: { scheduled: 'En espera', sent: 'Enviado', failed: 'Falló', suppressed: 'No enviado' },
   at: (day, time) => `${day}, ${time}`,
 };
-
-/** `1 h 30 min`. */
-export const DURATION: DurationWords = { hours: (count) => `${count} h` };

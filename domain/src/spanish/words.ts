@@ -3,8 +3,9 @@
  * they are loaded.
  */
 import type { Language } from '../core/text/language.ts';
-import { DATES } from './dates.ts';
-import { ERRORS, FRIENDLY } from './errors.ts';
+import { DATES, DURATION } from './dates.ts';
+import { ERRORS } from './errors.ts';
+import { FRIENDLY } from './friendly.ts';
 import { BRIEF, NOTIFICATION } from './notifications.ts';
 import { FORM, MESSAGE, NAME, NOBODY, PARTNER, PROFILE } from './people.ts';
 import { ALERTS, NOTE, PET, PROOF, VACCINE } from './pets.ts';
@@ -13,7 +14,6 @@ import {
   CALENDAR,
   CONFIRMATION,
   DELIVERY,
-  DURATION,
   EXTRA,
   FROM,
   GROOMER,

@@ -34,6 +34,7 @@ test('the first view needs at most 350 KB and no Firebase SDK', async ({ page })
     }),
   );
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(350 * KB);
+  expect(own.map((response) => response.url()).filter((url) => /spanish|\/es\b|\.es-/.test(url))).toEqual([]);
   const scripts = await Promise.all(own.filter(isScript).map((response) => response.body()));
   expect(scripts.length).toBeGreaterThan(0);
   // The SDK contains its package name.

@@ -96,6 +96,15 @@ test('a visitor reads the landing page from its header to its footer', async ({ 
     const opening = page.getByRole('link', { name: /^Next available: \w{3} \d{1,2}:\d\d [AP]M$/ }).first();
     await expect(opening).toHaveAttribute('href', /^\/home\?day=[\d-]+&time=[\d:]+$/);
   });
+  await test.step('I18N-01 leads to the page in Spanish, and from there to /auth in Spanish', async () => {
+    await page.getByRole('banner').getByRole('link', { name: 'Español' }).click();
+    await expect(page).toHaveURL('/es');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+    await page.getByRole('button', { name: /^Ver las \d+ reseñas$/ }).click();
+    await expect(page.getByText(/^\d+ reseñas en total$/)).toBeVisible();
+    await page.getByRole('banner').getByRole('link', { name: 'Iniciar sesión' }).click();
+    await expect(page.getByLabel('Contraseña', { exact: true })).toBeVisible();
+  });
 });
 
 test('a visitor reads the reviews', async ({ page }) => {

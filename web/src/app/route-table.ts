@@ -19,7 +19,7 @@ export interface Route {
   readonly usesAntd?: true;
 }
 
-/** All routes except the public pages, which are separate documents: see site/page-table.ts. */
+/** All routes except the public pages, which are separate documents: see site/layout/page-table.ts. */
 export const ROUTES: readonly Route[] = [
   {
     path: PATHS.auth,

@@ -3,7 +3,7 @@ import { useRoutes, type RouteObject } from 'react-router-dom';
 import { lazyWithRetry } from '../lib/errors/lazy-with-retry.tsx';
 import { firebaseAuth } from '../lib/backend/firebase.ts';
 import { loadSdk } from '../lib/firestore/load-sdk.ts';
-import { PATHS, PUBLIC_PATHS } from '../lib/navigation/paths.ts';
+import { isLanding, PATHS, PUBLIC_PATHS, spanishPath } from '../lib/navigation/paths.ts';
 import { shellText, type ShellText } from '../lib/language/shell-texts.ts';
 import { readSessionHint } from '../lib/session/session-hint.ts';
 import { PageTitle } from './page-title.tsx';
@@ -41,7 +41,7 @@ const notFound = async () => {
   const { NotFoundPage } = await import('../features/not-found/not-found-page.tsx');
   return () => (
     <main>
-      <PageTitle title="Page not found" />
+      <PageTitle title={shellText('Page not found')} />
       <NotFoundPage />
     </main>
   );
@@ -79,7 +79,10 @@ export const routes: RouteObject[] = [
       {
         element: AREA,
         children: [
-          { path: PATHS.landing, element: lazyElement(landing) },
+          ...[PATHS.landing, spanishPath(PATHS.landing)].map((path) => ({
+            path,
+            element: lazyElement(landing),
+          })),
           ...pagesOf('auth'),
           ...pagesOf('signed-in'),
           ...pagesOf('member'),
@@ -87,10 +90,12 @@ export const routes: RouteObject[] = [
           ...pagesOf('admin'),
         ],
       },
-      ...PUBLIC_PATHS.filter((path) => path !== PATHS.landing).map((path) => ({
-        path,
-        element: lazyElement(leave),
-      })),
+      ...PUBLIC_PATHS.flatMap((path) => [path, spanishPath(path)])
+        .filter((path) => !isLanding(path))
+        .map((path) => ({
+          path,
+          element: lazyElement(leave),
+        })),
       { path: '*', element: lazyElement(notFound) },
     ],
   },
@@ -108,7 +113,7 @@ export function preloadRoute(pathname: string): void {
 
 function loadsOf(pathname: string): readonly (() => Promise<unknown>)[] {
   // The roles decide what is shown, and reading them needs Firestore's SDK.
-  if (pathname === PATHS.landing) return [SHELLS.area, landing, loadSdk];
+  if (isLanding(pathname)) return [SHELLS.area, landing, loadSdk];
   const route = ROUTES.find(({ path }) => path === pathname);
   if (!route) return [];
   // Starts Auth early, because it asks its server about the last user before it reports a session.

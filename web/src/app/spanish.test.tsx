@@ -7,6 +7,7 @@ import { messages as appointments } from '../features/appointments/messages.ts';
 import { messages as waiting } from '../features/appointments/waiting/messages.ts';
 import { shellText, type ShellText } from '../lib/language/shell-texts.ts';
 import { spanish as shellWords } from '../lib/language/shell-texts.es.ts';
+import { SITE } from '../lib/language/site-texts.es.ts';
 import { language } from '../lib/language/language.ts';
 import { DOMAIN_TABLES, SPANISH, switchLanguage } from './spanish.ts';
 
@@ -77,6 +78,7 @@ const SHARED = new Set([
   'Bordetella',
   'Dogecoin',
   'Error',
+  'General',
   'Google Pay',
   'Groomer',
   'Link',
@@ -94,7 +96,9 @@ test('I18N-01 leaves no text in English by accident', () => {
     ...Object.entries(DOMAIN_TABLES).map(
       ([name, english]) => [english, DOMAIN[name as keyof typeof DOMAIN_TABLES]] as const,
     ),
-    [Object.fromEntries(Object.keys(shellWords).map((text) => [text, text])), shellWords] as const,
+    ...[shellWords, SITE].map(
+      (words) => [Object.fromEntries(Object.keys(words).map((text) => [text, text])), words] as const,
+    ),
   ];
   const same = pairs.flatMap(([english, spanish]) => {
     const translated = textsOf(spanish);

@@ -25,27 +25,43 @@ const FULL = readSiteContent({
 });
 
 test('APP-31 has the business’s name in the title, escaped', () => {
-  const head = renderHead(sitePage('landing'), FULL, ORIGIN);
+  const head = renderHead(sitePage('landing'), FULL, ORIGIN, 'en');
   expect(head).toContain('<title>Fur &amp; &lt;Co&gt; · Premium pet care &amp; grooming</title>');
   expect(head).not.toContain('<Co>');
 });
 
 test('APP-32 has the brand’s name in the title without settings', () => {
-  expect(renderHead(sitePage('about'), EMPTY, ORIGIN)).toContain('<title>About us · Paw Haven</title>');
+  expect(renderHead(sitePage('about'), EMPTY, ORIGIN, 'en')).toContain('<title>About us · Paw Haven</title>');
 });
 
 test.each(SITE_PAGES.filter(({ path }) => path !== null))(
   '$name has an address of its own, a description and a picture to share',
   (page) => {
-    const head = renderHead(page, FULL, ORIGIN);
+    const head = renderHead(page, FULL, ORIGIN, 'en');
     expect(head).toContain(`<link rel="canonical" href="${ORIGIN}${page.path}" />`);
     expect(head).toContain(`<meta property="og:image" content="${ORIGIN}/og-image.png" />`);
     expect(/<meta name="description" content="([^"]+)"/.exec(head)?.[1]?.length).toBeGreaterThan(60);
   },
 );
 
+test('I18N-01 tells search engines each page’s address in the other language', () => {
+  const [english, spanish] = (['en', 'es'] as const).map((language) =>
+    renderHead(sitePage('about'), FULL, ORIGIN, language),
+  );
+  for (const head of [english, spanish]) {
+    expect(head).toContain(`<link rel="alternate" hreflang="en" href="${ORIGIN}/about" />`);
+    expect(head).toContain(`<link rel="alternate" hreflang="es" href="${ORIGIN}/es/about" />`);
+    expect(head).toContain(`<link rel="alternate" hreflang="x-default" href="${ORIGIN}/about" />`);
+  }
+  expect(english).toContain(`<link rel="canonical" href="${ORIGIN}/about" />`);
+  expect(spanish).toContain(`<link rel="canonical" href="${ORIGIN}/es/about" />`);
+  expect(spanish).toContain(
+    '<meta name="description" content="Quién atiende a su mascota en Fur &amp; &lt;Co&gt;',
+  );
+});
+
 test('keeps the not-found page out of search engines', () => {
-  const head = renderHead(sitePage('not-found'), FULL, ORIGIN);
+  const head = renderHead(sitePage('not-found'), FULL, ORIGIN, 'en');
   expect(head).toContain('<meta name="robots" content="noindex" />');
   expect(head).not.toContain('canonical');
 });
@@ -68,8 +84,9 @@ test('claims no rating without a review', () => {
 
 test('lets crawlers find the public pages and keeps them out of the app', () => {
   expect(sitemapXml(ORIGIN).match(/<loc>[^<]+/g)).toEqual(
-    ['/', '/gallery', '/about'].map((path) => `<loc>${ORIGIN}${path}`),
+    ['/', '/es', '/gallery', '/es/gallery', '/about', '/es/about'].map((path) => `<loc>${ORIGIN}${path}`),
   );
+  expect(sitemapXml(ORIGIN).match(/hreflang="es" href="[^"]+"/g)).toHaveLength(6);
   expect(robotsText(ORIGIN)).toContain('Disallow: /admin\n');
   expect(robotsText(ORIGIN)).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`);
 });

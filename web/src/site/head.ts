@@ -1,20 +1,28 @@
 /** The contents of a page's head, for search engines, messengers and browsers. */
 import type { SiteContent } from '@paw-haven/domain/site/content';
-import type { SitePage } from './layout/page-table.ts';
+import { LANGUAGES, type Language } from '@paw-haven/domain/core/text/language';
+import { siteSentence } from '../lib/language/shell-texts.ts';
+import { pathIn, type SitePage } from './layout/page-table.ts';
+import { PAGE_TITLES } from './layout/page-titles.ts';
 import { localBusiness } from './structured-data.ts';
 
-export function renderHead(page: SitePage, content: SiteContent, origin: string): string {
+/** In the current language, which is `language`. */
+export function renderHead(page: SitePage, content: SiteContent, origin: string, language: Language): string {
   const { name } = content.settings;
-  const [title, description] = [page.title(name), page.description(content)];
-  if (page.path === null) {
+  const title = siteSentence('titles', PAGE_TITLES)[page.name](name);
+  const description = page.description[language](content);
+  const path = pathIn(page, language);
+  if (path === null) {
     return lines(tag('title', title), meta('description', description), meta('robots', 'noindex'));
   }
-  const url = `${origin}${page.path}`;
+  const url = `${origin}${path}`;
   return lines(
     tag('title', title),
     meta('description', description),
     `<link rel="canonical" href="${escaped(url)}" />`,
+    ...alternates(page, origin),
     property('og:type', 'website'),
+    ...(language === 'es' ? [property('og:locale', 'es_US')] : []),
     property('og:site_name', name),
     property('og:title', title),
     property('og:description', description),
@@ -26,6 +34,13 @@ export function renderHead(page: SitePage, content: SiteContent, origin: string)
     meta('twitter:card', 'summary_large_image'),
     jsonLd(localBusiness(content, origin)),
   );
+}
+
+/** The same page in each language, for search engines. */
+function alternates(page: SitePage, origin: string): string[] {
+  const link = (language: Language, name: string = language) =>
+    `<link rel="alternate" hreflang="${name}" href="${origin}${pathIn(page, language)}" />`;
+  return [...LANGUAGES.map((language) => link(language)), link('en', 'x-default')];
 }
 
 /** Keeps the app's pages out of search engines. The app shows `name` until it has read the settings. */

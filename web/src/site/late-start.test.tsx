@@ -71,9 +71,12 @@ const listen = (type: string, hear: EventListener, options: boolean | AddEventLi
 };
 
 /** `load` stands in for the import of the page's script. */
-function runScript(load: (file: string) => Promise<void>): void {
+function runScript(
+  load: (file: string) => Promise<void>,
+  files: Record<string, string> = { start: '/start.js', preload: '', content: '' },
+): void {
   const own = document.createElement('script');
-  Object.assign(own.dataset, { start: '/start.js', preload: '', content: '' });
+  Object.assign(own.dataset, files);
   vi.spyOn(document, 'currentScript', 'get').mockReturnValue(own);
   // oxlint-disable-next-line no-implied-eval, typescript/no-implied-eval -- runs what the build inlines
   new Function('load', 'addEventListener', script.replace('import(', 'load('))(load, listen);
@@ -125,4 +128,44 @@ test('APP-31 on a first visit, a default name stays hidden until the current one
   expect(document.title).toBe('Paw Haven · Grooming');
   expect(document.body.innerHTML).toBe(BUILT);
   expect(document.documentElement.className).toBe('awaits-name');
+});
+
+const linkTo = (name: string) => screen.getByText<HTMLAnchorElement>(name);
+
+test('I18N-01 the link to the other language keeps the place on the page, and the choice', () => {
+  document.body.innerHTML =
+    '<a href="/es/gallery" lang="es" data-language>Español</a><a href="/about">About</a>';
+  window.history.replaceState(null, '', '/gallery?category=services#top');
+  runScript(async () => {});
+  fireEvent.click(linkTo('About'));
+  expect(localStorage.getItem('language')).toBeNull();
+  fireEvent.click(linkTo('Español'));
+  expect(linkTo('Español').getAttribute('href')).toMatch(/\/es\/gallery\?category=services#top$/);
+  expect(localStorage.getItem('language')).toBe('es');
+  window.history.replaceState(null, '', '/');
+});
+
+test('I18N-01 a page in Spanish makes the app Spanish, unless the visitor chose English', () => {
+  document.documentElement.lang = 'es';
+  runScript(async () => {});
+  expect(localStorage.getItem('language')).toBe('es');
+  localStorage.setItem('language', 'en');
+  runScript(async () => {});
+  expect(localStorage.getItem('language')).toBe('en');
+  document.documentElement.lang = 'en';
+});
+
+test('I18N-01 a page in Spanish loads its words after what all pages share, and before its own script', async () => {
+  const loaded: string[] = [];
+  const open = async (lang: string) => {
+    document.documentElement.lang = lang;
+    loaded.length = 0;
+    const files = { start: '/start.js', preload: '/base.js', content: '', spanish: '/es.js' };
+    runScript(async (file) => void loaded.push(file), files);
+    fireEvent.focusIn(document.body);
+    await waitFor(() => expect(loaded.at(-1)).toBe('/start.js'));
+    return [...loaded];
+  };
+  expect(await open('es')).toEqual(['/base.js', '/es.js', '/start.js']);
+  expect(await open('en')).toEqual(['/base.js', '/start.js']);
 });

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useSite } from '../lib/site/use-site.ts';
 import type { SitePageName } from './layout/page-table.ts';
 import { PAGE_TITLES } from './layout/page-titles.ts';
+import { siteSentence } from '../lib/language/shell-texts.ts';
 
 /** Updates the tab's title to the business's current name; the HTML's title is as old as the last build. */
 export function SiteTitle({ page }: { readonly page: SitePageName }) {
@@ -9,7 +10,7 @@ export function SiteTitle({ page }: { readonly page: SitePageName }) {
   const name = site.status === 'ready' ? site.content.settings.name : undefined;
   useEffect(() => {
     if (name === undefined) return;
-    document.title = PAGE_TITLES[page](name);
+    document.title = siteSentence('titles', PAGE_TITLES)[page](name);
   }, [page, name]);
   return null;
 }

@@ -1,5 +1,6 @@
 import type { SiteContent } from '@paw-haven/domain/site/content';
 import { readSiteContent } from '@paw-haven/domain/site/read-content';
+import { siteSentence } from '../lib/language/shell-texts.ts';
 
 const ID = 'site-content';
 
@@ -16,5 +17,5 @@ export function snapshotElement(content: SiteContent): string {
 /** Undefined when the page was rendered without content. */
 export function readSnapshot(document: Pick<Document, 'getElementById'>): SiteContent | undefined {
   const text = document.getElementById(ID)?.textContent;
-  return text ? readSiteContent(JSON.parse(text)) : undefined;
+  return text ? siteSentence('content', (content) => content)(readSiteContent(JSON.parse(text))) : undefined;
 }

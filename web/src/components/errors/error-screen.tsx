@@ -1,5 +1,5 @@
 import { PATHS } from '../../lib/navigation/paths.ts';
-import { shellText } from '../../lib/language/shell-texts.ts';
+import { localPath, shellText } from '../../lib/language/shell-texts.ts';
 import { Button, ButtonLink } from '../../ui/actions/button.tsx';
 import styles from './error-screen.module.css';
 
@@ -40,7 +40,7 @@ export function ErrorScreen({
         </Button>
         <Button onClick={onRefresh}>{shellText('Refresh Page')}</Button>
         {/* A full page load, because the router may be what failed. */}
-        <ButtonLink variant="quiet" href={PATHS.landing}>
+        <ButtonLink variant="quiet" href={localPath(PATHS.landing)}>
           {shellText('Go Home')}
         </ButtonLink>
       </div>

@@ -14,6 +14,15 @@ test('ABOUT-02 tells the story: founded 2020, from a home-based service to multi
   ).toBeTruthy();
 });
 
+test('ABOUT-02 tells the salon’s own story instead once it has written one', () => {
+  cleanup();
+  const settings = { about: 'We like dogs.', story: 'And cats too.' };
+  renderSite(<AboutPage />, someSite({ settings }));
+  expect(screen.getByText('We like dogs.')).toBeTruthy();
+  expect(screen.getByText('And cats too.')).toBeTruthy();
+  expect(screen.queryByText(/Founded in 2020/)).toBeNull();
+});
+
 test('ABOUT-03 introduces three people of the team', () => {
   const team = screen.getByRole('heading', { name: 'The team' }).closest('section');
   if (!team) throw new Error('no section');

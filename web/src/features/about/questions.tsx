@@ -1,5 +1,6 @@
 import { PATHS } from '../../lib/navigation/paths.ts';
 import { useSiteSettings } from '../../lib/site/use-site-settings.ts';
+import { siteText } from '../../lib/language/shell-texts.ts';
 import styles from './about-page.module.css';
 
 const VACCINES = 'Which vaccinations are needed?';
@@ -36,15 +37,15 @@ export function Questions() {
   const { vaccines } = useSiteSettings();
   return (
     <section className={`page ${styles.section} ${styles.questions}`}>
-      <h2>Questions we hear most</h2>
+      <h2>{siteText('Questions we hear most')}</h2>
       <div>
         {QUESTIONS.map(({ question, answer }, index) => (
           <details key={question} open={index === 0}>
-            <summary>{question}</summary>
-            <p className="soft">{answer}</p>
+            <summary>{siteText(question)}</summary>
+            <p className="soft">{siteText(answer)}</p>
             {vaccines && question === VACCINES ? (
               <p>
-                <a href={PATHS.petProfiles}>Upload it to your pet’s profile</a>
+                <a href={PATHS.petProfiles}>{siteText('Upload it to your pet’s profile')}</a>
               </p>
             ) : null}
           </details>

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { Picture } from '../../components/picture.tsx';
 import { useSite } from '../../lib/site/use-site.ts';
 import { Illustration } from '../../ui/states/illustration.tsx';
+import { siteText } from '../../lib/language/shell-texts.ts';
 import styles from './about-page.module.css';
 
 const TEAM = [
@@ -39,17 +40,17 @@ export function Team() {
   return (
     <section className={styles.band}>
       <div className={`page ${styles.section}`}>
-        <h2>The team</h2>
+        <h2>{siteText('The team')}</h2>
         <ul className={`plain-list ${styles.team}`}>
           {groomers.length > 1
             ? groomers.map((groomer, index) => <Groomer key={groomer.id} groomer={groomer} index={index} />)
             : TEAM.map(({ role, name, text, picture, label }) => (
                 <li key={role}>
-                  <Illustration name={picture} label={label} />
+                  <Illustration name={picture} label={siteText(label)} />
                   <div>
                     <h3>{name}</h3>
-                    <p className={styles.role}>{role}</p>
-                    <p className="soft">{text}</p>
+                    <p className={styles.role}>{siteText(role)}</p>
+                    <p className="soft">{siteText(text)}</p>
                   </div>
                 </li>
               ))}
@@ -71,7 +72,12 @@ function Groomer({ groomer: { name, about, image }, index }: GroomerProps) {
   return (
     <li>
       {image ? (
-        <Picture image={image} alt={`Portrait of ${name}`} sizes="11rem" className={styles.portrait ?? ''} />
+        <Picture
+          image={image}
+          alt={`${siteText('Portrait of')} ${name}`}
+          sizes="11rem"
+          className={styles.portrait ?? ''}
+        />
       ) : (
         <Illustration name={DRAWINGS[index % DRAWINGS.length] ?? 'poodle'} />
       )}

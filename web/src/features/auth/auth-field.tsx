@@ -8,6 +8,7 @@ export interface AuthFieldRowProps {
   readonly type?: 'text' | 'email' | 'password';
   readonly autoComplete: string;
   readonly value: string;
+  readonly hint?: string | undefined;
   readonly error: string | undefined;
   readonly onChange: (name: AuthField, value: string) => void;
   /** Shown inside the input's frame, at its end. */

@@ -29,6 +29,7 @@ export const spanish: Translation<typeof texts> = {
     password: 'Contraseña',
     show: 'Mostrar',
     hide: 'Ocultar',
+    passwordRule: 'Al menos 6 caracteres.',
     showPassword: 'Mostrar contraseña',
     hidePassword: 'Ocultar contraseña',
     forgot: '¿Olvidó su contraseña?',

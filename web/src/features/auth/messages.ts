@@ -30,6 +30,7 @@ export const messages = {
   password: 'Password',
   show: 'Show',
   hide: 'Hide',
+  passwordRule: 'At least 6 characters.',
   showPassword: 'Show password',
   hidePassword: 'Hide password',
   forgot: 'Forgot your password?',

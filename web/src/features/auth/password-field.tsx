@@ -17,6 +17,7 @@ export function PasswordField({ mode, disabled, ...field }: PasswordFieldProps) 
       {...field}
       name="password"
       label={messages.password}
+      hint={mode === 'sign-up' ? messages.passwordRule : undefined}
       type={shown ? 'text' : 'password'}
       autoComplete={mode === 'sign-in' ? 'current-password' : 'new-password'}
       end={

@@ -69,6 +69,13 @@ function signUp() {
   fireEvent.click(button('Sign Up'));
 }
 
+test('says the rule for a new password before it is typed', () => {
+  expect(screen.queryByText('At least 6 characters.')).toBeNull();
+  fireEvent.click(button("Don't have an account? Sign up"));
+  const rule = screen.getByText('At least 6 characters.');
+  expect(screen.getByLabelText('Password').getAttribute('aria-describedby')).toBe(rule.id);
+});
+
 test('AUTH-14 AUTH-21 sends email, password, site root and full name, and asks to check the inbox', async () => {
   signUp();
   await waitFor(() =>

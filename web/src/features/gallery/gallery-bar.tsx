@@ -4,6 +4,7 @@ import { Button } from '../../ui/actions/button.tsx';
 import { GridIcon, MasonryIcon } from '../../ui/icons/app-icons.tsx';
 import { GALLERY_VIEWS, type GalleryAddress } from './gallery-address.ts';
 import { filterChoices } from './view-model.ts';
+import { siteText } from '../../lib/language/shell-texts.ts';
 import styles from './gallery-bar.module.css';
 
 export interface GalleryBarProps extends GalleryAddress {
@@ -24,7 +25,7 @@ export function GalleryBar({ ref, categories, filter, view, onChange }: GalleryB
 
   return (
     <div className={styles.bar}>
-      <fieldset ref={ref} className={styles.filters} aria-label="Category">
+      <fieldset ref={ref} className={styles.filters} aria-label={siteText('Category')}>
         {filterChoices(categories ?? []).map((choice) => (
           <Button
             key={choice.filter}
@@ -37,13 +38,13 @@ export function GalleryBar({ ref, categories, filter, view, onChange }: GalleryB
             {categories ? (
               <span className={styles.count}>
                 <span>{choice.count}</span>
-                <span className="visually-hidden">{choice.count === 1 ? ' image' : ' images'}</span>
+                <span className="visually-hidden">{siteText(choice.count === 1 ? ' image' : ' images')}</span>
               </span>
             ) : null}
           </Button>
         ))}
       </fieldset>
-      <fieldset className={styles.views} aria-label="Layout">
+      <fieldset className={styles.views} aria-label={siteText('Layout')}>
         {GALLERY_VIEWS.map((name) => {
           const { title, Icon } = VIEWS[name];
           return (
@@ -55,7 +56,7 @@ export function GalleryBar({ ref, categories, filter, view, onChange }: GalleryB
               onClick={() => onChange({ view: name })}
             >
               <Icon />
-              <span className={styles.viewName}>{title}</span>
+              <span className={styles.viewName}>{siteText(title)}</span>
             </Button>
           );
         })}

@@ -5,6 +5,7 @@ import { Picture } from '../../components/picture.tsx';
 import { Button } from '../../ui/actions/button.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { fadeDelay, imageName, masonrySpan } from './view-model.ts';
+import { siteText } from '../../lib/language/shell-texts.ts';
 import styles from './gallery-list.module.css';
 
 export interface GalleryListProps {
@@ -37,7 +38,7 @@ export function GalleryList({ images, onView }: GalleryListProps) {
                 onClick={() => onView(image.id)}
               >
                 <span className={styles.label}>
-                  View <span className={styles.title}>{name}</span>
+                  {siteText('View')} <span className={styles.title}>{name}</span>
                 </span>
               </Button>
             </li>
@@ -51,7 +52,7 @@ export function GalleryList({ images, onView }: GalleryListProps) {
 export function GalleryPlaceholders() {
   return (
     <div className={`${styles.room} ${styles.loading}`} aria-busy="true">
-      <p className="visually-hidden">Loading images…</p>
+      <p className="visually-hidden">{siteText('Loading images…')}</p>
       <div className={styles.list}>
         {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
           <div key={key} className={styles.tile} data-placeholder>

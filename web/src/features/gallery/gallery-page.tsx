@@ -12,6 +12,7 @@ import { useGalleryAddress } from './use-gallery-address.ts';
 import { useGalleryImages } from './use-gallery-images.ts';
 import { useViewer } from './use-viewer.tsx';
 import { countUnder, galleryState } from './view-model.ts';
+import { siteText } from '../../lib/language/shell-texts.ts';
 import styles from './gallery-page.module.css';
 
 /** The portfolio's images, all or of one category, in pages; a link can contain category and view. */
@@ -38,11 +39,11 @@ export function GalleryPage() {
     <>
       <section className={`page ${styles.gallery}`} data-view={view}>
         <header className={styles.head}>
-          <h1>Our Work Gallery</h1>
-          <p className="soft">Fresh cuts, soft coats and one or two proud looks.</p>
+          <h1>{siteText('Our Work Gallery')}</h1>
+          <p className="soft">{siteText('Fresh cuts, soft coats and one or two proud looks.')}</p>
         </header>
         {state === 'empty' ? (
-          <EmptyState illustration="peek" title="No gallery images have been uploaded yet." />
+          <EmptyState illustration="peek" title={siteText('No gallery images have been uploaded yet.')} />
         ) : (
           <GalleryBar ref={bar} categories={categories} filter={filter} view={view} onChange={change} />
         )}
@@ -51,14 +52,16 @@ export function GalleryPage() {
         {state === 'no-match' ? (
           <EmptyState
             illustration="lost"
-            title="No images found in the category"
-            action={<Button onClick={showAll}>View All Images</Button>}
+            title={siteText('No images found in the category')}
+            action={<Button onClick={showAll}>{siteText('View All Images')}</Button>}
           />
         ) : null}
         {paged.status === 'failed' ? (
           <ErrorState
-            title={state === 'failed' ? 'We couldn’t load the gallery' : 'We couldn’t load more images'}
-            text="Please check your connection and try again."
+            title={siteText(
+              state === 'failed' ? 'We couldn’t load the gallery' : 'We couldn’t load more images',
+            )}
+            text={siteText('Please check your connection and try again.')}
             onRetry={loadNext}
           />
         ) : null}

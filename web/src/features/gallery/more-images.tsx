@@ -3,6 +3,7 @@ import { Button } from '../../ui/actions/button.tsx';
 import { viewButtonId } from './gallery-list.tsx';
 import styles from './gallery-page.module.css';
 import type { PagedImages } from './paged-images.ts';
+import { siteSentence, siteText } from '../../lib/language/shell-texts.ts';
 
 export interface MoreImagesProps {
   readonly paged: PagedImages;
@@ -31,7 +32,7 @@ export function MoreImages({ paged: { status, images, next }, count, onMore }: M
     <div className={styles.more}>
       {next === null ? null : (
         <Button isPending={status === 'loading'} onClick={showMore}>
-          Show more
+          {siteText('Show more')}
         </Button>
       )}
       <output className="soft">
@@ -43,7 +44,14 @@ export function MoreImages({ paged: { status, images, next }, count, onMore }: M
 
 /** `count` is undefined when all images are shown, or until it is known. */
 function progressText(status: PagedImages['status'], shown: number, count: number | undefined): string {
-  if (status === 'loading') return 'Loading images…';
-  if (count !== undefined && count > shown) return `${shown} of ${count} images`;
+  if (status === 'loading') return siteText('Loading images…');
+  return siteSentence('imagesShown', imagesShown)(
+    shown,
+    count !== undefined && count > shown ? count : undefined,
+  );
+}
+
+function imagesShown(shown: number, count: number | undefined): string {
+  if (count !== undefined) return `${shown} of ${count} images`;
   return shown === 1 ? '1 image' : `${shown} images`;
 }

@@ -1,5 +1,6 @@
 import type { SiteImage } from '@paw-haven/domain/site/content';
 import { Picture } from '../../components/picture.tsx';
+import { siteText } from '../../lib/language/shell-texts.ts';
 import styles from './gallery-page.module.css';
 
 /** For browsers without JavaScript: the images known at prerendering. */
@@ -7,7 +8,7 @@ export function PlainGallery({ images }: { readonly images: readonly SiteImage[]
   return (
     <noscript>
       {images.length === 0 ? (
-        <p>No gallery images have been uploaded yet.</p>
+        <p>{siteText('No gallery images have been uploaded yet.')}</p>
       ) : (
         <ul className={`plain-list ${styles.plain}`}>
           {images.map((image) => (

@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { toastStore } from '../../lib/notify/toast-store.ts';
 import { viewButtonId } from './gallery-list.tsx';
 import type { PagedImages } from './paged-images.ts';
+import { siteText } from '../../lib/language/shell-texts.ts';
 
 type ViewerModule = typeof import('./viewer/image-viewer.tsx');
 
@@ -25,8 +26,8 @@ export function useViewer(
     } catch (error) {
       console.warn('Viewer:', error);
       toastStore.add({
-        title: 'We couldn’t open the image',
-        text: 'Please check your connection and try again.',
+        title: siteText('We couldn’t open the image'),
+        text: siteText('Please check your connection and try again.'),
         tone: 'destructive',
       });
     }

@@ -1,6 +1,8 @@
+import type { ImageCategory } from '@paw-haven/domain/site/image/categories';
 import type { SiteCategory, SiteImage } from '@paw-haven/domain/site/content';
 import type { GalleryFilter } from './gallery-address.ts';
 import type { PagedImages } from './paged-images.ts';
+import { siteText } from '../../lib/language/shell-texts.ts';
 
 export interface FilterChoice {
   readonly filter: GalleryFilter;
@@ -11,10 +13,10 @@ export interface FilterChoice {
 /** A choice for all images, and one for each existing category. */
 export function filterChoices(categories: readonly SiteCategory[]): readonly FilterChoice[] {
   return [
-    { filter: 'all', label: 'All', count: countUnder('all', categories) },
+    { filter: 'all', label: siteText('All'), count: countUnder('all', categories) },
     ...categories.map(({ category, count }) => ({
       filter: category,
-      label: `${category.charAt(0).toUpperCase()}${category.slice(1)}`,
+      label: siteText(`${category.charAt(0).toUpperCase()}${category.slice(1)}` as Capitalize<ImageCategory>),
       count,
     })),
   ];
@@ -29,7 +31,7 @@ export function countUnder(filter: GalleryFilter, categories: readonly SiteCateg
 
 /** An image's accessible name; `place` counts from 1. */
 export function imageName({ title, alt }: Pick<SiteImage, 'title' | 'alt'>, place: number): string {
-  return title || alt || `Image ${place}`;
+  return title || alt || `${siteText('Image')} ${place}`;
 }
 
 /** Width of a column in rows of the masonry grid; gallery-list.module.css has the same number. */

@@ -3,6 +3,7 @@ import { Illustration } from '../../ui/states/illustration.tsx';
 import { OwnText } from '../../components/own-text.tsx';
 import { PATHS } from '../../lib/navigation/paths.ts';
 import { useSiteSettings } from '../../lib/site/use-site-settings.ts';
+import { localPath, siteText } from '../../lib/language/shell-texts.ts';
 import landing from './landing.module.css';
 
 const CARDS = [
@@ -38,20 +39,20 @@ export function AboutSection() {
     <section id="about" className={`page ${landing.section} ${landing.about}`}>
       <div className={landing.aboutWords}>
         <h2>
-          About <OwnText part="name" />
+          {siteText('About')} <OwnText part="name" />
         </h2>
-        <p className="soft">{about ?? ABOUT}</p>
-        <a href={PATHS.about}>Our story and our team</a>
+        <p className="soft">{about ?? siteText(ABOUT)}</p>
+        <a href={localPath(PATHS.about)}>{siteText('Our story and our team')}</a>
       </div>
       <ul className="plain-list">
         {CARDS.map(({ title, text, picture, action, to }) => (
           <li key={title} className={landing.aboutCard}>
             <Illustration name={picture} />
             <div>
-              <h3>{title}</h3>
-              <p className="soft">{text}</p>
+              <h3>{siteText(title)}</h3>
+              <p className="soft">{siteText(text)}</p>
             </div>
-            <ButtonLink href={to}>{action}</ButtonLink>
+            <ButtonLink href={to}>{siteText(action)}</ButtonLink>
           </li>
         ))}
       </ul>

@@ -5,6 +5,7 @@ import { Picture } from '../../components/picture.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { PATHS } from '../../lib/navigation/paths.ts';
 import { useSite } from '../../lib/site/use-site.ts';
+import { localPath, siteText } from '../../lib/language/shell-texts.ts';
 import styles from './gallery-section.module.css';
 import landing from './landing.module.css';
 
@@ -21,8 +22,8 @@ export function GallerySection() {
     <section id="gallery" className={landing.band}>
       <div className={`page ${landing.section}`}>
         <header className={landing.head}>
-          <h2>Gallery</h2>
-          <ButtonLink href={PATHS.gallery}>View Full Gallery</ButtonLink>
+          <h2>{siteText('Gallery')}</h2>
+          <ButtonLink href={localPath(PATHS.gallery)}>{siteText('View Full Gallery')}</ButtonLink>
         </header>
         <Pictures />
       </div>
@@ -51,7 +52,7 @@ function Pictures() {
       <ul className={`plain-list ${styles.mosaic} ${styles.drawn}`} data-count={5}>
         {DRAWN.map(([name, label]) => (
           <li key={name} className={styles.tile}>
-            <Illustration name={name} label={label} />
+            <Illustration name={name} label={siteText(label)} />
           </li>
         ))}
       </ul>

@@ -9,6 +9,7 @@ import { useSite } from '../../lib/site/use-site.ts';
 import { useSiteSettings } from '../../lib/site/use-site-settings.ts';
 import { NextOpening, OpenNow } from './openings.tsx';
 import { heroImage } from './view-model.ts';
+import { siteText } from '../../lib/language/shell-texts.ts';
 import styles from './hero.module.css';
 
 export function Hero({ signedIn }: { readonly signedIn: boolean }) {
@@ -16,19 +17,19 @@ export function Hero({ signedIn }: { readonly signedIn: boolean }) {
   return (
     <section className={`page ${styles.hero}`}>
       <div>
-        <h1>Premium Pet Care & Grooming</h1>
+        <h1>{siteText('Premium Pet Care & Grooming')}</h1>
         <p className={`${styles.lead} soft`}>
-          Professional Grooming • Luxury Spa Treatments • Expert Pet Care
+          {siteText('Professional Grooming • Luxury Spa Treatments • Expert Pet Care')}
         </p>
         <div className={styles.actions}>
           <ButtonLink href={signedIn ? PATHS.home : PATHS.auth} variant="primary" size="large" data-start>
             {/* One item of the button, which would put its gap between the parts. */}
             <span>
-              Find a <OwnText part="name" /> Location
+              {siteText('Find a')} <OwnText part="name" /> {siteText('Location')}
             </span>
           </ButtonLink>
           <ButtonLink href={phoneHref(phone)} size="large">
-            <PhoneIcon /> Call Us
+            <PhoneIcon /> {siteText('Call Us')}
           </ButtonLink>
         </div>
         <div className={styles.openings}>
@@ -55,7 +56,7 @@ function HeroPicture() {
   }
   return (
     <div className={`${styles.picture} ${styles.photo}`}>
-      <Picture image={image} sizes="(min-width: 64rem) 32rem, min(90vw, 26rem)" priority />
+      <Picture image={image} sizes="(min-width: 64rem) 27rem, min(90vw, 24rem)" priority />
     </div>
   );
 }

@@ -34,8 +34,8 @@ export function LandingPage({ signedIn = false }: { readonly signedIn?: boolean 
   return (
     <>
       <Hero signedIn={signedIn} />
-      <AboutSection />
       <ServicesSection />
+      <AboutSection />
       <WhySection />
       <GallerySection />
       <ReviewsSection />

@@ -5,6 +5,7 @@ import { Button } from '../../ui/actions/button.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Quote } from './quote.tsx';
 import { useMoreReviews, type MoreReviewsState } from './use-more-reviews.ts';
+import { siteSentence, siteText } from '../../lib/language/shell-texts.ts';
 import styles from './reviews-section.module.css';
 
 export interface MoreReviewsProps {
@@ -33,15 +34,17 @@ export function MoreReviews({ latest, count, clock }: MoreReviewsProps) {
       ))}
       {status === 'failed' ? (
         <ErrorState
-          title="We couldn’t load more reviews"
-          text="Please check your connection and try again."
+          title={siteText('We couldn’t load more reviews')}
+          text={siteText('Please check your connection and try again.')}
           onRetry={() => void loadNext()}
         />
       ) : null}
       <div className={styles.more}>
         {status === 'idle' || status === 'loading' ? (
           <Button isPending={status === 'loading'} onClick={() => void loadNext()}>
-            {pages.length === 0 ? `View All ${count} Reviews` : 'Show More Reviews'}
+            {pages.length === 0
+              ? siteSentence('allReviews', (all) => `View All ${all} Reviews`)(count)
+              : siteText('Show More Reviews')}
           </Button>
         ) : null}
         <output className="soft">
@@ -53,7 +56,9 @@ export function MoreReviews({ latest, count, clock }: MoreReviewsProps) {
 }
 
 function progressText(status: MoreReviewsState['status'], shown: number, count: number): string {
-  if (status === 'loading') return 'Loading reviews…';
-  if (status === 'complete') return `All ${shown} reviews`;
-  return status === 'idle' ? `${shown} of ${Math.max(shown, count)} reviews` : '';
+  if (status === 'loading') return siteText('Loading reviews…');
+  if (status === 'failed') return '';
+  return siteSentence('reviewsShown', (number, all) =>
+    all === undefined ? `All ${number} reviews` : `${number} of ${all} reviews`,
+  )(shown, status === 'complete' ? undefined : Math.max(shown, count));
 }

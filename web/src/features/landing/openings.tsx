@@ -2,6 +2,7 @@ import { MINUTE_MS } from '@paw-haven/domain/core/calendar/time';
 import { useClientNow } from '../../lib/async/clock.ts';
 import { useSite } from '../../lib/site/use-site.ts';
 import { formatOpening, nextOpening, openingPath, openState } from './view-model.ts';
+import { siteText } from '../../lib/language/shell-texts.ts';
 import styles from './openings.module.css';
 
 /** Reserves the space of a line whose text depends on the clock. */
@@ -30,7 +31,7 @@ export function NextOpening() {
   return (
     <p className={styles.nextOpening}>
       <a href={openingPath(next, site.content.settings)}>
-        Next available:{' '}
+        {siteText('Next available:')}{' '}
         <time dateTime={next.toISOString()}>{formatOpening(next, site.content.settings)}</time>
       </a>
     </p>

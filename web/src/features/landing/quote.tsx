@@ -4,6 +4,7 @@ import type { BusinessClock } from '@paw-haven/domain/site/zone-offsets';
 import { Chip } from '../../ui/actions/chip.tsx';
 import { Stars } from '../../ui/icons/stars.tsx';
 import { foldText, formatReviewDate } from './view-model.ts';
+import { siteText } from '../../lib/language/shell-texts.ts';
 import styles from './reviews-section.module.css';
 
 export interface QuoteProps {
@@ -18,8 +19,8 @@ export function Quote({ review, clock }: QuoteProps) {
       <Stars rating={review.rating} />
       {review.text === null ? null : <QuoteText text={review.text} />}
       <figcaption className="soft">
-        <strong>{review.author ?? 'Anonymous Customer'}</strong>
-        {review.rating >= LIMITS.verifiedRating ? <Chip tone="good">Verified</Chip> : null}
+        <strong>{review.author ?? siteText('Anonymous Customer')}</strong>
+        {review.rating >= LIMITS.verifiedRating ? <Chip tone="good">{siteText('Verified')}</Chip> : null}
         <span className={styles.quoteDetails}>
           <span>{review.service === null ? null : `${review.service}, `}</span>
           <time dateTime={review.at.toISOString()}>{formatReviewDate(review.at, clock)}</time>
@@ -27,7 +28,7 @@ export function Quote({ review, clock }: QuoteProps) {
       </figcaption>
       {review.response === null ? null : (
         <div className={styles.quoteResponse}>
-          <p className={styles.quoteResponseTitle}>Business Response</p>
+          <p className={styles.quoteResponseTitle}>{siteText('Business Response')}</p>
           <p className="soft">{review.response}</p>
         </div>
       )}
@@ -44,7 +45,7 @@ function QuoteText({ text }: { readonly text: string }) {
     <blockquote data-size={size}>
       <span>{shown}</span>
       <details>
-        <summary>Read more</summary>
+        <summary>{siteText('Read more')}</summary>
         <span>{rest}</span>
       </details>
     </blockquote>

@@ -8,6 +8,7 @@ import { useSite } from '../../lib/site/use-site.ts';
 import { MoreReviews } from './more-reviews.tsx';
 import { Quote } from './quote.tsx';
 import { formatAverage } from './view-model.ts';
+import { siteSentence, siteText } from '../../lib/language/shell-texts.ts';
 import styles from './reviews-section.module.css';
 import landing from './landing.module.css';
 
@@ -16,7 +17,7 @@ export function ReviewsSection() {
   return (
     <section id="reviews" className={`page ${landing.section} ${styles.reviews}`}>
       <header className={styles.summary}>
-        <h2>Reviews</h2>
+        <h2>{siteText('Reviews')}</h2>
         {site.status === 'ready' ? <Summary reviews={site.content.reviews} /> : null}
       </header>
       {site.status === 'ready' ? (
@@ -31,8 +32,8 @@ export function ReviewsSection() {
       ) : null}
       {site.status === 'error' ? (
         <ErrorState
-          title="We couldn’t load the reviews"
-          text="Please try again in a moment."
+          title={siteText('We couldn’t load the reviews')}
+          text={siteText('Please try again in a moment.')}
           onRetry={site.retry}
         />
       ) : null}
@@ -46,16 +47,19 @@ function Summary({ reviews: { average, count } }: { readonly reviews: SiteReview
     <>
       <p>
         <span className={`${styles.average} tabular`}>{formatAverage(average)}</span>{' '}
-        <span className="soft">out of 5</span>
+        <span className="soft">{siteText('out of 5')}</span>
       </p>
-      <Chip>{count === 1 ? '1 review' : `${count} reviews`}</Chip>
+      <Chip>
+        {siteSentence('reviews', (number) => (number === 1 ? '1 review' : `${number} reviews`))(count)}
+      </Chip>
     </>
   );
 }
 
 function Quotes({ reviews, clock }: { readonly reviews: SiteReviews; readonly clock: BusinessClock }) {
   const latest = reviews.latest.slice(0, LIMITS.landingReviews);
-  if (latest.length === 0) return <p className={landing.empty}>No reviews yet. Yours could be the first.</p>;
+  if (latest.length === 0)
+    return <p className={landing.empty}>{siteText('No reviews yet. Yours could be the first.')}</p>;
   return (
     <div>
       <div className={styles.quotes}>

@@ -8,6 +8,7 @@ import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { PATHS } from '../../lib/navigation/paths.ts';
 import { useSite } from '../../lib/site/use-site.ts';
 import { featuresOf } from './view-model.ts';
+import { siteSentence, siteText } from '../../lib/language/shell-texts.ts';
 import styles from './services-section.module.css';
 import landing from './landing.module.css';
 
@@ -16,9 +17,9 @@ export function ServicesSection() {
   return (
     <section id="services" className={landing.band}>
       <div className={`page ${landing.section}`}>
-        <h2>Services</h2>
+        <h2>{siteText('Services')}</h2>
         <p className={`soft ${landing.lead}`}>
-          Prices start here. We’ll go over coat size and matting before we begin.
+          {siteText('Prices start here. We’ll go over coat size and matting before we begin.')}
         </p>
         <Menu />
       </div>
@@ -31,8 +32,8 @@ function Menu() {
   if (site.status === 'error') {
     return (
       <ErrorState
-        title="We couldn’t load our price list"
-        text="Please try again, or call us: we’re happy to help."
+        title={siteText('We couldn’t load our price list')}
+        text={siteText('Please try again, or call us: we’re happy to help.')}
         onRetry={site.retry}
       />
     );
@@ -51,7 +52,7 @@ function Menu() {
     const { phone } = site.content.settings;
     return (
       <>
-        <p className={landing.empty}>We’re updating our price list. Please call us.</p>
+        <p className={landing.empty}>{siteText('We’re updating our price list. Please call us.')}</p>
         <ButtonLink href={phoneHref(phone)}>
           <PhoneIcon /> <span>{phone}</span>
         </ButtonLink>
@@ -68,25 +69,25 @@ function Menu() {
 }
 
 function MenuItem({ service }: { readonly service: SiteService }) {
-  const features = featuresOf(service.name);
+  const features = featuresOf(service.english ?? service.name);
   return (
     <li className={styles.item}>
       <div className={styles.line}>
         <h3>{service.name}</h3>
         <span className={styles.dots} aria-hidden="true" />
-        <p className={`${styles.price} tabular`}>{`From ${formatPrice(service.price)}`}</p>
+        <p className={`${styles.price} tabular`}>{`${siteText('From')} ${formatPrice(service.price)}`}</p>
         <a href={`${PATHS.home}?service=${encodeURIComponent(service.id)}`} className={styles.book}>
-          Book <span className="visually-hidden">{service.name}</span>
+          {siteText('Book')} <span className="visually-hidden">{service.name}</span>
         </a>
       </div>
       <p className="soft">
-        <span className="tabular">{formatDuration(service.minutes)}</span>
+        <span className="tabular">{siteSentence('duration', formatDuration)(service.minutes)}</span>
         <span>{service.description === null ? null : ` · ${service.description}`}</span>
       </p>
       {features.length === 0 ? null : (
         <ul className={`${styles.features} soft`}>
           {features.map((feature) => (
-            <li key={feature}>{feature}</li>
+            <li key={feature}>{siteText(feature)}</li>
           ))}
         </ul>
       )}

@@ -4,6 +4,7 @@ import { clearRequestedPage, readRequestedPage } from '../../lib/session/request
 import { purposeOf } from '../../lib/navigation/purpose.ts';
 import { Button, ButtonLink } from '../../ui/actions/button.tsx';
 import { Dialog } from '../../ui/surfaces/dialog.tsx';
+import { siteText } from '../../lib/language/shell-texts.ts';
 import styles from './sign-in-dialog.module.css';
 
 /** Asks a visitor to sign in; the requested page is kept and opens afterward. */
@@ -14,19 +15,21 @@ export function SignInDialog({ onClose }: { readonly onClose: () => void }) {
     onClose();
   };
   return (
-    <Dialog title={`Sign in to ${purposeOf(requestedPage ?? '')}`} onClose={close}>
+    <Dialog title={`${siteText('Sign in to')} ${siteText(purposeOf(requestedPage ?? ''))}`} onClose={close}>
       <p className="soft">
-        We’ll take you there as soon as you’re signed in. New here? An account takes less than a minute.
+        {siteText(
+          'We’ll take you there as soon as you’re signed in. New here? An account takes less than a minute.',
+        )}
       </p>
       <div className={styles.ways}>
         <ButtonLink href={SIGN_UP_PATH} variant="primary" size="large" isBlock>
-          Create account
+          {siteText('Create account')}
         </ButtonLink>
         <ButtonLink href={PATHS.auth} size="large" isBlock>
-          Sign in
+          {siteText('Sign in')}
         </ButtonLink>
         <Button variant="quiet" isBlock onClick={close}>
-          Not now
+          {siteText('Not now')}
         </Button>
       </div>
     </Dialog>

@@ -7,11 +7,14 @@ import {
   type TimeOfDay,
   type Weekday,
 } from '@paw-haven/domain/core/calendar/time';
+import type { SiteText } from '../../lib/language/site-texts.es.ts';
 import { PATHS } from '../../lib/navigation/paths.ts';
+import { dayName } from '../../lib/site/day-name.ts';
 import { clockAt, type BusinessClock } from '@paw-haven/domain/site/zone-offsets';
+import { siteSentence } from '../../lib/language/shell-texts.ts';
 
 /** What three services include, by their exact names. */
-const FEATURES: ReadonlyMap<string, readonly string[]> = new Map([
+const FEATURES: ReadonlyMap<string, readonly SiteText[]> = new Map<string, readonly SiteText[]>([
   ['Basic Groom', ['Bath and blow-dry', 'Brush-out', 'Nail trim', 'Ear cleaning']],
   [
     'Premium Package',
@@ -23,7 +26,7 @@ const FEATURES: ReadonlyMap<string, readonly string[]> = new Map([
   ],
 ]);
 
-export function featuresOf(serviceName: string): readonly string[] {
+export function featuresOf(serviceName: string): readonly SiteText[] {
   return FEATURES.get(serviceName) ?? [];
 }
 
@@ -42,7 +45,7 @@ const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 /** `Nov 3, 2026`, in the business's time zone. */
 export function formatReviewDate(at: Date, clock: BusinessClock): string {
   const { day } = clockAt(at, clock);
-  return `${monthDay(day)}, ${day.slice(0, 4)}`;
+  return siteSentence('date', (date) => `${monthDay(date)}, ${date.slice(0, 4)}`)(day);
 }
 
 const monthDay = (day: string) => `${MONTHS[Number(day.slice(5, 7)) - 1]} ${Number(day.slice(8))}`;
@@ -72,10 +75,16 @@ export function openState(
       : openingOf(hours, weekday);
     if (!day || (offset === 0 && time >= day.close)) continue;
     if (offset === 0 && time >= day.open)
-      return { isOpen: true, text: `Open now until ${formatTime(day.close)}` };
+      return {
+        isOpen: true,
+        text: siteSentence('openUntil', (end) => `Open now until ${end}`)(formatTime(day.close)),
+      };
     return {
       isOpen: false,
-      text: `Closed, opens ${dayWord(offset, weekday, key)} at ${formatTime(day.open)}`,
+      text: siteSentence('opensAt', (opening, start) => `Closed, opens ${opening} at ${start}`)(
+        siteSentence('dayWord', dayWord)(offset, weekday, key),
+        formatTime(day.open),
+      ),
     };
   }
   return undefined;
@@ -94,7 +103,7 @@ function dayWord(offset: number, weekday: Weekday, key: string): string {
   if (offset === 1) return 'tomorrow';
   // A bare weekday would mean the coming one.
   if (offset > 7) return monthDay(key);
-  return weekday.charAt(0).toUpperCase() + weekday.slice(1);
+  return dayName(weekday);
 }
 
 /** The first of the sorted `openings` that is still to come. */
@@ -105,7 +114,7 @@ export function nextOpening(openings: readonly Date[], now: Date): Date | undefi
 /** `Tue 10:30 AM`, in the business's time zone. */
 export function formatOpening(opening: Date, clock: BusinessClock): string {
   const { weekday, time } = clockAt(opening, clock);
-  return `${weekday.charAt(0).toUpperCase()}${weekday.slice(1, 3)} ${formatTime(time)}`;
+  return `${dayName(weekday).slice(0, 3)} ${formatTime(time)}`;
 }
 
 /** The booking page with that time selected. */

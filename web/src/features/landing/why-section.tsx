@@ -1,4 +1,5 @@
 import { Illustration } from '../../ui/states/illustration.tsx';
+import { siteText } from '../../lib/language/shell-texts.ts';
 import landing from './landing.module.css';
 
 const REASONS = [
@@ -15,14 +16,14 @@ export function WhySection() {
   return (
     <section className={`page ${landing.section} ${landing.why}`}>
       <div className={landing.whyHead}>
-        <h2>Why choose us</h2>
+        <h2>{siteText('Why choose us')}</h2>
         <Illustration name="salon" />
       </div>
       <dl className={landing.whyList}>
         {REASONS.map(([title, text]) => (
           <div key={title}>
-            <dt>{title}</dt>
-            <dd className="soft">{text}</dd>
+            <dt>{siteText(title)}</dt>
+            <dd className="soft">{siteText(text)}</dd>
           </div>
         ))}
       </dl>

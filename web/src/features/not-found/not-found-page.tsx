@@ -5,6 +5,7 @@ import { Illustration } from '../../ui/states/illustration.tsx';
 import { PATHS } from '../../lib/navigation/paths.ts';
 import { OwnText } from '../../components/own-text.tsx';
 import { useSite } from '../../lib/site/use-site.ts';
+import { localPath, shellText } from '../../lib/language/shell-texts.ts';
 import styles from './not-found-page.module.css';
 
 const WAYS = [
@@ -26,22 +27,22 @@ export function NotFoundPage() {
     <div className={`page ${styles.page}`}>
       <Illustration name="lost" className={styles.picture} />
       <div className={styles.words}>
-        <h1>Oops! Page not found</h1>
-        <p className="soft">The page may have moved, or the link has a typo.</p>
-        <ButtonLink variant="primary" href={PATHS.landing}>
-          Return to Home
+        <h1>{shellText('Oops! Page not found')}</h1>
+        <p className="soft">{shellText('The page may have moved, or the link has a typo.')}</p>
+        <ButtonLink variant="primary" href={localPath(PATHS.landing)}>
+          {shellText('Return to Home')}
         </ButtonLink>
-        <nav aria-label="Other pages">
+        <nav aria-label={shellText('Other pages')}>
           <ul className={`plain-list ${styles.ways}`}>
             {WAYS.map(([path, label]) => (
               <li key={path}>
-                <a href={path}>{label}</a>
+                <a href={localPath(path)}>{shellText(label)}</a>
               </li>
             ))}
             {phone === null ? null : (
               <li>
                 <a href={phoneHref(phone)}>
-                  Call <OwnText part="phone" />
+                  {shellText('Call')} <OwnText part="phone" />
                 </a>
               </li>
             )}

@@ -1,8 +1,8 @@
-import { SPANISH } from '@paw-haven/domain/spanish/words';
+import { FRIENDLY } from '@paw-haven/domain/spanish/friendly';
 import type { ShellWords } from './shell-texts.ts';
 
 export const spanish: ShellWords = {
-  ...SPANISH.friendly,
+  ...FRIENDLY,
   'Oops! Something went wrong': 'Algo salió mal',
   'We encountered an unexpected error. Our team has been notified.':
     'Ocurrió un error inesperado. Ya avisamos a nuestro equipo.',
@@ -58,4 +58,17 @@ export const spanish: ShellWords = {
   'Loyalty & Rewards': 'Puntos y recompensas',
   'Payment details': 'Datos de pago',
   'My visits': 'Mis visitas',
+  '/': '/es',
+  '/gallery': '/es/gallery',
+  '/about': '/es/about',
+  'Page not found': 'Página no encontrada',
+  'Oops! Page not found': 'No encontramos esta página',
+  'The page may have moved, or the link has a typo.':
+    'Quizás la página cambió de lugar o el enlace tiene un error.',
+  'Return to Home': 'Volver al inicio',
+  'Other pages': 'Otras páginas',
+  'Book an appointment': 'Reservar una cita',
+  'See our work': 'Ver nuestro trabajo',
+  'Who we are': 'Quiénes somos',
+  Call: 'Llame al',
 };

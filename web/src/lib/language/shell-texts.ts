@@ -1,8 +1,9 @@
 /**
- * Texts around the pages, and page titles. The public site shows some of them too, but only in English, and must not
- * load other languages: code uses the English text itself, and `shellText` looks up its translation.
+ * Texts around the pages, page titles, and addresses of public pages. The public site uses some of them too, and must
+ * not load other languages for English: code uses the English text itself, and `shellText` looks up its translation.
  */
 import type { FriendlyText } from '@paw-haven/domain/core/text/friendly-message';
+import type { SiteSentences, SiteText } from './site-texts.es.ts';
 
 export type ShellText =
   | 'Oops! Something went wrong'
@@ -56,16 +57,42 @@ export type ShellText =
   | 'Loyalty & Rewards'
   | 'Payment details'
   | 'My visits'
+  | '/'
+  | '/gallery'
+  | '/about'
+  | 'Page not found'
+  | 'Oops! Page not found'
+  | 'The page may have moved, or the link has a typo.'
+  | 'Return to Home'
+  | 'Other pages'
+  | 'Book an appointment'
+  | 'See our work'
+  | 'Who we are'
+  | 'Call'
   | FriendlyText;
 
 export type ShellWords = Readonly<Record<ShellText, string>>;
 
-let words: ShellWords | undefined;
+let words: Readonly<Record<string, unknown>> | undefined;
 
 /** Sets the translations; undefined for English. */
 export function setShellTranslations(next: ShellWords | undefined): void {
   words = next;
 }
 
+const lookUp = <T>(key: string, english: T): T => (words?.[key] as T | undefined) ?? english;
+
 /** The text in the current language. */
-export const shellText = (text: ShellText): string => words?.[text] ?? text;
+export const shellText = (text: ShellText): string => lookUp(text, text);
+
+/** The path of a public page in the current language; other paths stay as they are. */
+export const localPath = (path: string): string => lookUp(path, path);
+
+/** A text of the public pages in the current language. */
+export const siteText = (text: SiteText): string => lookUp(text, text);
+
+/** What builds a sentence of the public pages in the current language; `english` is used for English. */
+export const siteSentence: <K extends keyof SiteSentences>(
+  key: K,
+  english: SiteSentences[K],
+) => SiteSentences[K] = lookUp;

@@ -31,6 +31,13 @@ export const PATHS = {
 /** Prerendered pages, each a separate document; every other path is a page of the app. */
 export const PUBLIC_PATHS = [PATHS.landing, PATHS.gallery, PATHS.about] as const;
 
+/** The address of a public page in Spanish: `/es`, `/es/gallery`. */
+export const spanishPath = <P extends (typeof PUBLIC_PATHS)[number]>(path: P) =>
+  (path === '/' ? '/es' : `/es${path}`) as P extends '/' ? '/es' : `/es${P}`;
+
+/** Whether a path is the landing page's, in either language. */
+export const isLanding = (path: string): boolean => path === '/' || path === '/es';
+
 /** Opens /auth with the form for a new account. */
 export const SIGN_UP_HASH = '#sign-up';
 export const SIGN_UP_PATH = `${PATHS.auth}${SIGN_UP_HASH}` as const;

@@ -1,6 +1,6 @@
 import { PATHS } from './paths.ts';
 
-/** In English for the public site; /auth translates them. */
+/** In English; pages translate them. */
 export const purposes = {
   [PATHS.home]: 'book',
   [PATHS.checkout]: 'finish your booking',
@@ -15,7 +15,7 @@ export const purposes = {
 } as const;
 
 /** Why the visitor signs in: `book` in `Sign in to book`. */
-export function purposeOf(requestedPage: string): string {
+export function purposeOf(requestedPage: string): (typeof purposes)[keyof typeof purposes] {
   const path = requestedPage.split('?')[0] ?? '';
   return Object.hasOwn(purposes, path) ? purposes[path as keyof typeof purposes] : purposes.other;
 }

@@ -1,5 +1,5 @@
 /** Which page answers a URL offline, and what may be cached. */
-import { PATHS, PUBLIC_PATHS } from '../navigation/paths.ts';
+import { PATHS, PUBLIC_PATHS, spanishPath } from '../navigation/paths.ts';
 
 /** Where Hosting serves app.html and offline.html, the two documents that answer for many URLs. */
 export const APP_SHELL = '/app';
@@ -15,7 +15,7 @@ const APP_PATHS: ReadonlySet<string> = new Set(
 /** The precached page for a path: the page itself or the app's shell. Undefined for paths without one. */
 export function pageFor(pathname: string): string | undefined {
   const path = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname;
-  const page = PUBLIC_PATHS.find((item) => item === path);
+  const page = PUBLIC_PATHS.flatMap((item) => [item, spanishPath(item)]).find((item) => item === path);
   if (page !== undefined) return page;
   return APP_PATHS.has(path) || path.startsWith(`${PATHS.admin}/`) ? APP_SHELL : undefined;
 }

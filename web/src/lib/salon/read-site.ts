@@ -3,6 +3,7 @@ import { paths } from '@paw-haven/domain/core/records/paths';
 import type { SiteContent } from '@paw-haven/domain/site/content';
 import { readSiteContent } from '@paw-haven/domain/site/read-content';
 import { rememberSite } from '../browser/remember-business.ts';
+import { siteSentence } from '../language/shell-texts.ts';
 import { getPublicDocument } from '../backend/public-data.ts';
 
 /**
@@ -11,5 +12,8 @@ import { getPublicDocument } from '../backend/public-data.ts';
  */
 export async function readSite(): Promise<{ readonly content: SiteContent; readonly isCurrent: boolean }> {
   const content = readSiteContent(await getPublicDocument(paths.publicSite()));
-  return { content, isCurrent: rememberSite(content.settings) };
+  return {
+    content: siteSentence('content', (english) => english)(content),
+    isCurrent: rememberSite(content.settings),
+  };
 }

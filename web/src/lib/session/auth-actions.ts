@@ -17,6 +17,7 @@ import { paths } from '@paw-haven/domain/core/records/paths';
 import { firebaseAuth } from '../backend/firebase.ts';
 import { setDocument } from '../firestore/write.ts';
 import { env } from '../backend/env.ts';
+import { localPath } from '../language/shell-texts.ts';
 import { PATHS } from '../navigation/paths.ts';
 import { language } from '../language/language.ts';
 import { savedDayKey } from '../navigation/saved-day.ts';
@@ -113,7 +114,7 @@ async function withoutLongWait(work: Promise<void>): Promise<void> {
 export async function logOut(): Promise<void> {
   await signOut();
   writeSessionHint(false);
-  window.location.replace(PATHS.landing);
+  window.location.replace(localPath(PATHS.landing));
 }
 
 export async function sendReset(email: string): Promise<void> {

@@ -2,6 +2,7 @@ import { phoneHref } from '@paw-haven/domain/offer/settings/phone';
 import { OwnText } from '../../components/own-text.tsx';
 import { useSiteSettings } from '../../lib/site/use-site-settings.ts';
 import { mapHref } from '../../lib/navigation/map-link.ts';
+import { siteText } from '../../lib/language/shell-texts.ts';
 import styles from './site-footer.module.css';
 
 /** Address, email and phone, each only if set. */
@@ -9,7 +10,7 @@ export function Contact() {
   const { address, email, phone } = useSiteSettings();
   return (
     <section>
-      <h2>Contact</h2>
+      <h2>{siteText('Contact')}</h2>
       <address>
         <a href={phoneHref(phone)} className="tabular">
           <OwnText part="phone" />
@@ -19,7 +20,8 @@ export function Contact() {
           <>
             <p className={styles.address}>{address}</p>
             <a href={mapHref(address)} target="_blank" rel="noopener">
-              Show on a map<span className="visually-hidden"> (opens in a new tab)</span>
+              {siteText('Show on a map')}
+              <span className="visually-hidden">{siteText(' (opens in a new tab)')}</span>
             </a>
           </>
         )}

@@ -3,6 +3,7 @@ import { useClientNow } from '../../lib/async/clock.ts';
 import { useSiteSettings } from '../../lib/site/use-site-settings.ts';
 import { useSite } from '../../lib/site/use-site.ts';
 import { weekdayAt, weekLines } from './week.ts';
+import { siteText } from '../../lib/language/shell-texts.ts';
 import styles from './site-footer.module.css';
 
 /** The week's hours, with today marked once the time is known. */
@@ -14,7 +15,7 @@ export function OpeningWeek() {
   if (week.length === 0) return null;
   return (
     <section>
-      <h2>Business hours</h2>
+      <h2>{siteText('Business hours')}</h2>
       <dl className={styles.openingWeek}>
         {week.map((line) => (
           <div key={line.weekday} aria-current={line.weekday === today ? 'date' : undefined}>

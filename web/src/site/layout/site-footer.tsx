@@ -4,18 +4,19 @@ import { useSite } from '../../lib/site/use-site.ts';
 import { useSiteSettings } from '../../lib/site/use-site-settings.ts';
 import type { SitePageName } from './page-table.ts';
 import { Contact } from './contact.tsx';
+import { pagePath } from './page-path.ts';
 import { OpeningWeek } from './opening-week.tsx';
+import { localPath, siteText } from '../../lib/language/shell-texts.ts';
 import styles from './site-footer.module.css';
 
 const LINKS = [
   ['About', PATHS.about],
-  ['Services', '/#services'],
+  ['Services', PATHS.landing, '#services'],
   ['Gallery', PATHS.gallery],
-  ['Reviews', '/#reviews'],
+  ['Reviews', PATHS.landing, '#reviews'],
   ['Book Now', PATHS.home],
   ['Sign In', PATHS.auth],
 ] as const;
-const PATH_OF: Partial<Record<SitePageName, string>> = { about: PATHS.about, gallery: PATHS.gallery };
 
 export function SiteFooter({ page }: { readonly page: SitePageName }) {
   const { about } = useSiteSettings();
@@ -32,13 +33,16 @@ export function SiteFooter({ page }: { readonly page: SitePageName }) {
           <Contact />
           <OpeningWeek />
           <ServiceNames />
-          <nav aria-label="Quick links">
-            <h2>Quick Links</h2>
+          <nav aria-label={siteText('Quick links')}>
+            <h2>{siteText('Quick Links')}</h2>
             <ul className="plain-list">
-              {LINKS.map(([label, href]) => (
+              {LINKS.map(([label, path, anchor = '']) => (
                 <li key={label}>
-                  <a href={href} aria-current={href === PATH_OF[page] ? 'page' : undefined}>
-                    {label}
+                  <a
+                    href={localPath(path) + anchor}
+                    aria-current={path + anchor === pagePath(page) ? 'page' : undefined}
+                  >
+                    {siteText(label)}
                   </a>
                 </li>
               ))}
@@ -46,7 +50,7 @@ export function SiteFooter({ page }: { readonly page: SitePageName }) {
           </nav>
         </div>
         <p className={`${styles.footerEnd} soft`}>
-          <OwnText part="name" before="© 2025 " after=". All rights reserved." />
+          <OwnText part="name" before="© 2025 " after={`. ${siteText('All rights reserved.')}`} />
         </p>
       </div>
     </footer>
@@ -58,7 +62,7 @@ function ServiceNames() {
   if (site.status !== 'ready' || site.content.services.length === 0) return null;
   return (
     <section>
-      <h2>Services</h2>
+      <h2>{siteText('Services')}</h2>
       <ul className={`plain-list soft ${styles.footerServices}`}>
         {site.content.services.map(({ id, name }) => (
           <li key={id}>{name}</li>

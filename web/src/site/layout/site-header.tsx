@@ -7,7 +7,9 @@ import { PATHS } from '../../lib/navigation/paths.ts';
 import { useSiteSettings } from '../../lib/site/use-site-settings.ts';
 import type { SitePageName } from './page-table.ts';
 import { AccountLinks } from './account-links.tsx';
+import { LanguageLink } from './language-link.tsx';
 import { MENU_ID, SiteMenu } from './site-menu.tsx';
+import { localPath, siteText } from '../../lib/language/shell-texts.ts';
 import styles from './site-header.module.css';
 
 /** Sticks to the top. On phones it has the name, a link to call, and a menu with the rest. */
@@ -16,21 +18,22 @@ export function SiteHeader({ page }: { readonly page: SitePageName }) {
   return (
     <header className={styles.header}>
       <div className={`page ${styles.headerInner}`}>
-        <a href={page === 'landing' ? '#top' : PATHS.landing} className={styles.brand}>
+        <a href={page === 'landing' ? '#top' : localPath(PATHS.landing)} className={styles.brand}>
           <OwnText part="name" />
         </a>
         <SiteMenu page={page} />
-        <a href={phoneHref(phone)} className={styles.phone} aria-label={`Call ${phone}`}>
+        <a href={phoneHref(phone)} className={styles.phone} aria-label={`${siteText('Call')} ${phone}`}>
           <PhoneIcon />
           <OwnText part="phone" />
         </a>
+        <LanguageLink page={page} />
         <div className={styles.headerAccount}>
           <ThemeSwitch />
           <AccountLinks />
         </div>
         <Button variant="plain" className={styles.menuButton} popoverTarget={MENU_ID}>
           <span className={styles.menuIcon} aria-hidden="true" />
-          Menu
+          {siteText('Menu')}
         </Button>
       </div>
     </header>

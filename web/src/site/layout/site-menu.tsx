@@ -3,6 +3,7 @@ import { ThemeSwitch } from '../../ui/actions/theme-switch.tsx';
 import { PATHS } from '../../lib/navigation/paths.ts';
 import type { SitePageName } from './page-table.ts';
 import { AccountLinks } from './account-links.tsx';
+import { localPath, siteText } from '../../lib/language/shell-texts.ts';
 import styles from './site-header.module.css';
 
 export const MENU_ID = 'site-menu';
@@ -31,12 +32,12 @@ export function SiteMenu({ page }: { readonly page: SitePageName }) {
   };
   return (
     <div ref={menu} id={MENU_ID} className={styles.menu} popover="auto" onBlur={closeBehind}>
-      <nav aria-label={isLanding ? 'On this page' : 'Main'}>
+      <nav aria-label={siteText(isLanding ? 'On this page' : 'Main')}>
         <ul className="plain-list">
           {ANCHORS.map(([anchor, label]) => (
             <li key={anchor}>
-              <a href={isLanding ? anchor : `${PATHS.landing}${anchor}`} onClick={close}>
-                {label}
+              <a href={isLanding ? anchor : localPath(PATHS.landing) + anchor} onClick={close}>
+                {siteText(label)}
               </a>
             </li>
           ))}

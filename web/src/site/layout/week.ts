@@ -1,6 +1,8 @@
 import type { BusinessHours } from '@paw-haven/domain/time/schedule/hours';
 import { formatTime, isTimeOfDay, WEEKDAYS, type Weekday } from '@paw-haven/domain/core/calendar/time';
 import { clockAt, type BusinessClock } from '@paw-haven/domain/site/zone-offsets';
+import { siteText } from '../../lib/language/shell-texts.ts';
+import { dayName } from '../../lib/site/day-name.ts';
 
 export interface WeekLine {
   readonly weekday: Weekday;
@@ -18,8 +20,8 @@ export function weekLines(hours: BusinessHours): readonly WeekLine[] {
     const isOpen = day && !day.closed && isTimeOfDay(day.open) && isTimeOfDay(day.close);
     return {
       weekday,
-      name: weekday.charAt(0).toUpperCase() + weekday.slice(1),
-      hours: isOpen ? `${formatTime(day.open)} – ${formatTime(day.close)}` : 'Closed',
+      name: dayName(weekday),
+      hours: isOpen ? `${formatTime(day.open)} – ${formatTime(day.close)}` : siteText('Closed'),
     };
   });
 }

@@ -1,3 +1,5 @@
+import { siteSentence } from '../../lib/language/shell-texts.ts';
+
 const STAR = 'm10 1.8 2.5 5.2 5.7.8-4.1 4 1 5.7L10 14.8l-5.1 2.7 1-5.7-4.1-4 5.7-.8Z';
 
 interface StarsProps {
@@ -7,7 +9,10 @@ interface StarsProps {
 }
 
 /** `rating` of five stars, filled; announced as a number. */
-export function Stars({ rating, label = `${rating} out of 5 stars` }: StarsProps) {
+export function Stars({
+  rating,
+  label = siteSentence('stars', (count) => `${count} out of 5 stars`)(rating),
+}: StarsProps) {
   return (
     <span>
       <span className="visually-hidden">{label}</span>

@@ -35,7 +35,8 @@ export const messages = {
   nameHint: 'If blank, we show “Paw Haven”.',
   phoneHint: 'If blank, we show (555) 010-0142.',
   about: 'About text',
-  aboutHint: 'Shown on the home page and on the About page.',
+  aboutHint:
+    'The first paragraph is shown on the home page. With more paragraphs, the About page tells your story instead of a sample.',
   hoursHint: 'New bookings follow these hours. Existing bookings stay as they are.',
   bookingHint: 'For customers who book or reschedule online. Staff can book at any time.',
   noticeHint: 'How far in advance customers must book. Leave blank for no minimum.',

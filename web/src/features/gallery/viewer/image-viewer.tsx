@@ -9,6 +9,7 @@ import { stepByKey } from './steps.ts';
 import { StepButton } from './viewer-buttons.tsx';
 import { ViewerImage } from './viewer-image.tsx';
 import { useSwipe } from './use-swipe.ts';
+import { siteText } from '../../../lib/language/shell-texts.ts';
 import styles from './image-viewer.module.css';
 
 export interface ImageViewerProps {
@@ -59,9 +60,9 @@ export function ImageViewer({ images, index, total, onStep, onClose }: ImageView
       <header className={styles.head} data-closes>
         <div aria-live="polite">
           <h2 id="viewer-title">{imageName(image, index + 1)}</h2>
-          <p>{`${index + 1} of ${total}`}</p>
+          <p>{`${index + 1} ${siteText('of')} ${total}`}</p>
         </div>
-        <IconButton label="Close" className={styles.button} onClick={close}>
+        <IconButton label={siteText('Close')} className={styles.button} onClick={close}>
           <CloseIcon size={24} />
         </IconButton>
       </header>

@@ -1,5 +1,6 @@
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '../../../ui/icons/app-icons.tsx';
+import { siteText } from '../../../lib/language/shell-texts.ts';
 import styles from './image-viewer.module.css';
 
 export interface StepButtonProps {
@@ -12,7 +13,7 @@ export interface StepButtonProps {
 export function StepButton({ shape, isOver, onStep }: StepButtonProps) {
   return (
     <IconButton
-      label={shape === 'next' ? 'Next image' : 'Previous image'}
+      label={siteText(shape === 'next' ? 'Next image' : 'Previous image')}
       className={`${styles.button} ${styles[shape]}`}
       aria-disabled={isOver}
       onClick={isOver ? undefined : onStep}

@@ -2,6 +2,7 @@ import { useState, type CSSProperties, type SyntheticEvent } from 'react';
 import type { SiteImage } from '@paw-haven/domain/site/content';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Picture } from '../../../components/picture.tsx';
+import { siteText } from '../../../lib/language/shell-texts.ts';
 import styles from './image-viewer.module.css';
 
 export interface ViewerImageProps {
@@ -31,9 +32,9 @@ export function ViewerImage({ image, neighbors }: ViewerImageProps) {
   if (status === 'broken') {
     return (
       <div className={styles.broken} role="alert">
-        <p>We couldn’t load this image.</p>
+        <p>{siteText('We couldn’t load this image.')}</p>
         <Button variant="plain" className={styles.retry} onClick={retry}>
-          Try Again
+          {siteText('Try Again')}
         </Button>
       </div>
     );
@@ -53,7 +54,7 @@ export function ViewerImage({ image, neighbors }: ViewerImageProps) {
       </div>
       {status === 'loading' ? (
         <output className={styles.loading}>
-          <span className="visually-hidden">Loading image…</span>
+          <span className="visually-hidden">{siteText('Loading image…')}</span>
         </output>
       ) : (
         <div hidden>

@@ -5,7 +5,7 @@ import type { BusinessSettings } from '@paw-haven/domain/offer/settings/schema';
 import { addDays, daysBetween } from '@paw-haven/domain/core/calendar/calendar';
 import type { DayKey } from '@paw-haven/domain/core/calendar/time';
 import { Button } from 'antd';
-import { lazy, Suspense, useRef } from 'react';
+import { lazy, Suspense, useRef, type ReactNode } from 'react';
 import { toast } from '../../../../lib/notify/notify.ts';
 import { ErrorState } from '../../../../ui/states/error-state.tsx';
 import { SkeletonBlocks } from '../../../../ui/states/skeleton-blocks.tsx';
@@ -25,6 +25,7 @@ import { DayColumn } from './day-column.tsx';
 import { spanOf, windowOf } from './geometry.ts';
 import { HourScale } from './hour-scale.tsx';
 import type { MoveTarget } from '../../components/moving/move-target.ts';
+import { TeamWeek } from './team-week.tsx';
 import { useDragMove, type Dragged } from './use-drag-move.ts';
 import styles from './calendar-view.module.css';
 
@@ -46,9 +47,14 @@ interface CalendarViewProps {
   readonly settings: BusinessSettings;
   readonly now: Date;
   readonly onOpen: (id: string) => void;
+  /** Without a groomer, opens the day of everyone. */
+  readonly onDay: (day: DayKey, groomerId?: string) => void;
 }
 
-/** A live column per day or per groomer. Scheduled appointments can be dragged to a free time, by mouse or pen. */
+/**
+ * A live column per day or per groomer; for a week of the team, a row per groomer. Scheduled appointments can be dragged
+ * to a free time in a column, by mouse or pen.
+ */
 export function CalendarView(props: CalendarViewProps) {
   const { days: span, state, team, shownGroomer, groomers, settings, now, onOpen } = props;
   const { time_zone: zone } = settings;
@@ -87,6 +93,25 @@ export function CalendarView(props: CalendarViewProps) {
   if (!list.appointments) return <SkeletonBlocks label={appointmentMessages.loading} count={6} shape="row" />;
   const cancelled = list.appointments.length - shown.length;
   const isDay = days.length === 1;
+  if (!isDay && team.length > 0 && !shownGroomer)
+    return (
+      <>
+        <TeamWeek
+          days={days}
+          team={team}
+          appointments={shown}
+          isWhole={isWhole}
+          schedule={schedule.byKey}
+          settings={settings}
+          now={now}
+          onOpen={onOpen}
+          onDay={props.onDay}
+        />
+        <Foot list={list} cancelled={cancelled}>
+          <span className="soft">{messages.weekHint}</span>
+        </Foot>
+      </>
+    );
   const [alone] = isDay && columns.length === 1 ? columns : [];
   return (
     <div className={alone ? styles.withPanel : undefined}>
@@ -123,13 +148,27 @@ export function CalendarView(props: CalendarViewProps) {
           <NextUp day={alone.day} appointments={ofColumn(alone, shown, team)} zone={zone} now={now} />
         </Suspense>
       ) : null}
-      <p className={styles.foot}>
-        {list.hasMore ? <Button onClick={list.showMore}>{messages.showRest}</Button> : null}
-        {cancelled > 0 ? <span className="soft">{describeHidden(cancelled)}</span> : null}
+      <Foot list={list} cancelled={cancelled}>
         <span className={`soft ${styles.hint}`}>{messages.dragHint}</span>
         <span className={`soft ${styles.touchHint}`}>{messages.touchHint}</span>
-      </p>
+      </Foot>
     </div>
+  );
+}
+
+interface FootProps {
+  readonly list: ReturnType<typeof useCalendarAppointments>;
+  readonly cancelled: number;
+  readonly children: ReactNode;
+}
+
+function Foot({ list, cancelled, children }: FootProps) {
+  return (
+    <p className={styles.foot}>
+      {list.hasMore ? <Button onClick={list.showMore}>{messages.showRest}</Button> : null}
+      {cancelled > 0 ? <span className="soft">{describeHidden(cancelled)}</span> : null}
+      {children}
+    </p>
   );
 }
 

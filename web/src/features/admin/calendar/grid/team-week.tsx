@@ -8,6 +8,7 @@ import {
   type DayTimes,
   type Roster,
 } from '@paw-haven/domain/time/schedule/lanes';
+import { busyIntervalOf } from '@paw-haven/domain/time/schedule/busy';
 import type { ScheduleDay } from '@paw-haven/domain/time/schedule/schema';
 import type { BusinessSettings } from '@paw-haven/domain/offer/settings/schema';
 import { formatDay, formatDayShort } from '@paw-haven/domain/core/calendar/time-format';
@@ -93,10 +94,14 @@ interface CellProps extends TeamWeekProps {
 function Cell({ column, name, schedule, settings, now, onDay, ...props }: CellProps) {
   const { day, groomer } = column;
   const roster: Roster = { groomers: props.team, hours: settings.business_hours, zone: settings.time_zone };
-  const times: DayTimes = schedule.get(day) ?? { busy: [] };
+  const own = ofColumn(column, ofDay(props.appointments, day, settings.time_zone), props.team);
+  const scheduleDay = schedule.get(day);
+  // A past day may have visits and no schedule.
+  const visits = own.flatMap((appointment) => busyIntervalOf(appointment) ?? []);
+  const times: DayTimes = { off: scheduleDay?.off, busy: [...(scheduleDay?.busy ?? []), ...visits] };
   const { state } = openingOf(column, settings.business_hours);
   const isOff = groomer !== undefined && isDayOff(roster, day, times, { groomerId: groomer.id });
-  const entries = entriesOf(column, { ...props, schedule, settings, now });
+  const entries = entriesOf(column, own, { ...props, schedule, settings, now });
   const load = groomer && loadOf(roster, day, times, { groomerId: groomer.id, now });
   return (
     <>
@@ -133,10 +138,13 @@ interface Entry {
 }
 
 /** Visits, holds, and time off for a part of the day, by time. */
-function entriesOf(column: Column, props: Omit<TeamWeekProps, 'days' | 'onDay'>): readonly Entry[] {
+function entriesOf(
+  column: Column,
+  own: readonly Appointment[],
+  props: Omit<TeamWeekProps, 'days' | 'onDay'>,
+): readonly Entry[] {
   const { team, schedule, settings, now, isWhole, onOpen } = props;
   const { time_zone: zone } = settings;
-  const own = ofColumn(column, ofDay(props.appointments, column.day, zone), team);
   const scheduleDay = scheduleOfColumn(column, schedule.get(column.day), team);
   const away = awayOf(column, scheduleDay, { window: WHOLE_DAY, zone });
   return [

@@ -151,7 +151,8 @@ test('shows a pet with its owner’s name', async () => {
   const pets = within(await screen.findByRole('group', { name: 'Pets' }));
   expect(await pets.findByRole('option', { name: /^Biscuit ?Beagle, Maya Lopez$/ })).toBeTruthy();
   await userEvent.click(pets.getByRole('option', { name: /^Book Biscuit/ }));
-  expect(newAppointment.get()).toEqual({ customer: 'maya' });
+  const visit = { pets: [{ petId: 'biscuit', addOns: [] }], together: false };
+  expect(newAppointment.get()).toEqual({ customer: 'maya', visit });
 });
 
 test('offers actions by the start of any of their words', async () => {

@@ -1,5 +1,6 @@
 import type { GroomerForm } from '@paw-haven/domain/time/groomer/input';
-import { roleRowSchema, teamQuery } from '@paw-haven/domain/people/role/schema';
+import { STAFF_ROLES } from '@paw-haven/domain/core/records/roles';
+import { roleRowSchema, teamQuery, type RoleRow } from '@paw-haven/domain/people/role/schema';
 import { allServicesQuery, serviceSchema } from '@paw-haven/domain/offer/service/schema';
 import { portraitsQuery } from '@paw-haven/domain/site/image/queries';
 import { Button, Checkbox, Col, Input, Row, Segmented, Select } from 'antd';
@@ -10,6 +11,7 @@ import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
 import { CustomerName } from '../components/clients/customer-name.tsx';
 import { FROM_MONDAY, HoursFields } from '../components/team/hours-fields.tsx';
 import { weekdayLabels } from '../components/messages.ts';
+import { ROLE_NAMES } from '../components/team/role-names.ts';
 import { PictureChoice } from '../components/team/picture-choice.tsx';
 import { groomerLabels, messages, portraitTexts, workWords } from './messages.ts';
 import styles from './team.module.css';
@@ -88,13 +90,26 @@ export function GroomerFields({ form, change, stored }: GroomerFieldsProps) {
         <Select
           options={[
             { value: '', label: messages.noChoice },
-            ...uids.map((uid) => ({ value: uid, label: <CustomerName uid={uid} /> })),
+            ...uids.map((uid) => ({
+              value: uid,
+              label: (
+                <>
+                  <CustomerName uid={uid} /> <span className="soft">{rolesOf(accounts.data ?? [], uid)}</span>
+                </>
+              ),
+            })),
           ]}
         />
       </SchemaField>
     </>
   );
 }
+
+/** `Owner, Groomer` */
+const rolesOf = (rows: readonly RoleRow[], uid: string): string =>
+  STAFF_ROLES.filter((role) => rows.some((row) => row.user_id === uid && row.role === role))
+    .map((role) => ROLE_NAMES[role])
+    .join(', ');
 
 const DAY_OPTIONS = FROM_MONDAY.map((day) => ({ value: day, label: weekdayLabels[day].slice(0, 3) }));
 const NEW_BREAK = { days: FROM_MONDAY.slice(0, 5), start: '12:00', end: '12:30' };

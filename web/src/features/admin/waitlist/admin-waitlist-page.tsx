@@ -88,7 +88,9 @@ function Wishes({ wishes, settings }: WishesProps) {
                   <CustomerName uid={wish.user_id} />
                 </Link>
                 <br />
-                <span className="soft">{messages.since(formatDate(dayOf(wish.created_at, zone)))}</span>
+                <span className={`soft ${styles.when}`}>
+                  {messages.since(formatDate(dayOf(wish.created_at, zone)))}
+                </span>
               </>
             ),
           },
@@ -111,7 +113,7 @@ function Wishes({ wishes, settings }: WishesProps) {
             render: (_, wish) => {
               const fit = fits.get(wish.id);
               return (
-                <Space wrap>
+                <Space>
                   {fit ? (
                     <Button
                       type="primary"

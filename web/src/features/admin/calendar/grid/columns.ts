@@ -31,6 +31,13 @@ export function groomerShown(
   return chosen ?? (isPhone ? team[0] : undefined);
 }
 
+/** The groomer before or after the one who is shown; undefined at either end. */
+export const neighborOf = (
+  team: readonly Groomer[],
+  shown: Groomer | undefined,
+  step: 1 | -1,
+): Groomer | undefined => team[team.findIndex(({ id }) => id === shown?.id) + step];
+
 export function columnsOf(
   days: readonly DayKey[],
   team: readonly Groomer[],

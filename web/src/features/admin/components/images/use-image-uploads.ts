@@ -6,9 +6,9 @@ import { untrackFile } from '../../../../lib/uploads/unfinished-files.ts';
 import { requireFile } from '../../../../lib/uploads/require-file.ts';
 import { createUploadQueue } from '../../../../lib/uploads/upload-queue.ts';
 import { useUploadQueue } from '../../../../lib/uploads/use-upload-queue.ts';
-import { refreshImageFigures } from '../image-figures.ts';
-import { texts } from '../messages.ts';
-import { addImage, type UploadedImage } from '../mutations.ts';
+import { refreshImageFigures } from './image-figures.ts';
+import { messages } from './messages.ts';
+import { addImage, type UploadedImage } from './mutations.ts';
 import { discardImage, sendImage, type SentImage } from './image-files.ts';
 
 /** The fields of an image's record that are chosen before the upload. */
@@ -35,7 +35,7 @@ const imageQueue = () =>
     room: () => ({ free: Number.POSITIVE_INFINITY, full: '' }),
     onFailed: (problem) => notify({ title: uploadMessages.error, text: problem, tone: 'destructive' }),
     onIdle: (saved) => {
-      toast.success(saved === 1 ? texts.added : texts.addedSeveral(saved));
+      toast.success(saved === 1 ? messages.added : messages.addedSeveral(saved));
       refreshImageFigures();
     },
   });

@@ -16,10 +16,13 @@ export type UploadTarget = Omit<UploadedImage, 'title' | 'file_path'>;
 
 type Sending = SentImage & { readonly record: UploadedImage };
 
-/** The upload queue; each file goes to the target at the time it was added. */
-export const useImageUploads = () => useUploadQueue(imageQueue);
+/**
+ * The upload queue; each file goes to the target at the time it was added. `onSaved` gets the URL of each new image, and
+ * is that of the first render.
+ */
+export const useImageUploads = (onSaved?: (url: string) => void) => useUploadQueue(() => imageQueue(onSaved));
 
-const imageQueue = () =>
+const imageQueue = (onSaved?: (url: string) => void) =>
   createUploadQueue<Sending, UploadTarget>({
     prepare: prepareImage,
     send: async (file, signal, onProgress, { name, data: target }) => {
@@ -30,6 +33,7 @@ const imageQueue = () =>
       await requireFile(path, new Date());
       await addImage(id, record);
       untrackFile(path);
+      onSaved?.(record.file_path);
     },
     discard: discardImage,
     room: () => ({ free: Number.POSITIVE_INFINITY, full: '' }),

@@ -48,7 +48,7 @@ export function AppointmentBlock(props: AppointmentBlockProps) {
       className={styles.block}
       data-appointment={id}
       data-status={status}
-      data-group={serviceGroup(service.name)}
+      data-group={serviceGroup(service)}
       data-low={durationOf(service) < TWO_LINES_MINUTES}
       data-detailed={isDetailed}
       data-movable={isMovable}

@@ -4,7 +4,13 @@ import { aGroomer, anAppointment, aPet } from '@paw-haven/domain/testing/factori
 import { expect, test, vi } from 'vitest';
 import { answerWith } from '../../../testing/fake-firestore.ts';
 import { stubBrowser } from '../testing/render-admin.tsx';
-import { address, at, OPEN_DAY, openAppointments, useAppointmentsPage } from './testing/appointments-page.tsx';
+import {
+  address,
+  at,
+  OPEN_DAY,
+  openAppointments,
+  useAppointmentsPage,
+} from './testing/appointments-page.tsx';
 
 vi.mock('firebase/firestore', async () =>
   (await import('../../../testing/fake-firestore.ts')).fakeFirestore(),

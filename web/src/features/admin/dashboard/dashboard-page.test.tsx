@@ -331,14 +331,16 @@ test('keeps the other sections working if one fails, which can be retried', asyn
   expect(await screen.findByText('9', { selector: '.ant-statistic *' })).toBeTruthy();
 });
 
-test('reads one page of appointments, the settings and a name per row', async () => {
+test('reads one page of appointments, the settings, tomorrow’s schedule and a name per row', async () => {
   open();
   await screen.findByText('You’re all caught up.');
+  await screen.findByText('Yesterday: $301.50');
   expect(documentLimits()).toEqual({
     appointments: 10,
     groomers: LIMITS.groomers,
     [paths.businessSettings()]: 1,
     [paths.profile('maya')]: 1,
+    [paths.scheduleDay('2026-11-25')]: 1,
     [paths.unpaidHolds()]: 1,
     [paths.unpaidVisits()]: 1,
   });

@@ -9,6 +9,7 @@ import { useLiveDocument } from '../../../lib/firestore/use-live-document.ts';
 import { dayLink } from '../../../lib/navigation/admin-links.ts';
 import { useBusinessSettings } from '../../../lib/salon/settings.ts';
 import { useGroomers } from '../../../lib/salon/team.ts';
+import styles from './dashboard.module.css';
 import { messages } from './messages.ts';
 import type { Today } from './use-today.ts';
 import { worthOf } from './view-model.ts';
@@ -27,7 +28,7 @@ export function FreeTomorrow({ live }: { readonly live: Extract<Today, { status:
   const free = workMinutes - bookedMinutes;
   const worth = worthOf(free, appointments);
   return (
-    <p className="soft">
+    <p className={`soft ${styles.tomorrow}`}>
       {free === 0 ? (
         messages.tomorrowFull
       ) : (

@@ -82,7 +82,8 @@ export function GroomerFields({ form, change, stored }: GroomerFieldsProps) {
               value: uid,
               label: (
                 <>
-                  <CustomerName uid={uid} /> <span className="soft">{rolesOf(accounts.data ?? [], uid)}</span>
+                  <CustomerName uid={uid} />
+                  {`, ${rolesOf(accounts.data ?? [], uid)}`}
                 </>
               ),
             })),

@@ -1,5 +1,7 @@
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
 import { serviceLabel, STATUS_LABELS } from '@paw-haven/domain/booking/appointment/labels';
+import { appointmentEnd } from '@paw-haven/domain/booking/appointment/lists';
+import { isServed } from '@paw-haven/domain/booking/price/visit-money';
 import type { Groomer } from '@paw-haven/domain/time/groomer/schema';
 import {
   isDayOff,
@@ -8,8 +10,7 @@ import {
   type DayTimes,
   type Roster,
 } from '@paw-haven/domain/time/schedule/lanes';
-import { busyIntervalOf } from '@paw-haven/domain/time/schedule/busy';
-import type { ScheduleDay } from '@paw-haven/domain/time/schedule/schema';
+import type { BusyInterval, ScheduleDay } from '@paw-haven/domain/time/schedule/schema';
 import type { BusinessSettings } from '@paw-haven/domain/offer/settings/schema';
 import { formatDay, formatDayShort } from '@paw-haven/domain/core/calendar/time-format';
 import { dayOf, formatTime, timeOf, type DayKey, type TimeOfDay } from '@paw-haven/domain/core/calendar/time';
@@ -97,7 +98,7 @@ function Cell({ column, name, schedule, settings, now, onDay, ...props }: CellPr
   const own = ofColumn(column, ofDay(props.appointments, day, settings.time_zone), props.team);
   const scheduleDay = schedule.get(day);
   // A past day may have visits and no schedule.
-  const visits = own.flatMap((appointment) => busyIntervalOf(appointment) ?? []);
+  const visits = own.filter(isServed).map(intervalOf);
   const times: DayTimes = { off: scheduleDay?.off, busy: [...(scheduleDay?.busy ?? []), ...visits] };
   const { state } = openingOf(column, settings.business_hours);
   const isOff = groomer !== undefined && isDayOff(roster, day, times, { groomerId: groomer.id });
@@ -129,6 +130,17 @@ function Cell({ column, name, schedule, settings, now, onDay, ...props }: CellPr
     </>
   );
 }
+
+const intervalOf = (appointment: Appointment): BusyInterval => {
+  const { schedule_entry_id: id, lane, appointment_date: start } = appointment;
+  return {
+    id,
+    kind: 'appointment',
+    start,
+    end: appointmentEnd(appointment),
+    ...(lane === undefined ? {} : { lane }),
+  };
+};
 
 interface Entry {
   readonly key: string;
@@ -181,6 +193,7 @@ interface VisitProps extends Pick<TeamWeekProps, 'onOpen'> {
 function Visit({ appointment, zone, onOpen }: VisitProps) {
   const { id, status, pet, appointment_date: date } = appointment;
   const isSaving = isUnsaved(usePendingChanges().get(id));
+  const [clock, half] = formatTime(timeOf(date, zone)).split(' ');
   return (
     <Button
       variant="plain"
@@ -190,8 +203,10 @@ function Visit({ appointment, zone, onOpen }: VisitProps) {
       data-saving={isSaving}
       onClick={() => onOpen(id)}
     >
-      <time dateTime={date.toISOString()}>{formatTime(timeOf(date, zone))}</time> <strong>{pet.name}</strong>{' '}
-      <StatusMark status={status} />
+      <time dateTime={date.toISOString()}>
+        {clock} <span className={styles.half}>{half}</span>
+      </time>{' '}
+      <strong>{pet.name}</strong> <StatusMark status={status} />
       <span className="visually-hidden">{` ${serviceLabel(appointment)}, ${STATUS_LABELS[status]}, ${formatDay(dayOf(date, zone))}`}</span>
     </Button>
   );

@@ -65,7 +65,8 @@ async function openBill(state: 'open' | 'closed', pets: readonly [Appointment] =
   );
   await screen.findByText('Print', { selector: 'button > span' });
 }
-const line = () => screen.findByText(/^(Next visit|Already booked)/);
+const line = async () =>
+  (await screen.findByText(/^(Next visit|Already booked)/)).closest('p > span') as HTMLElement;
 const bookButton = () => screen.queryByText('Book', { selector: 'button > span' });
 
 test('RECUR-05 a closed bill suggests the next visit, and its button fills in the booking sheet', async () => {

@@ -72,7 +72,7 @@ function Suggestion({ pets, settings, groomers, now }: SuggestionProps) {
   return (
     <p className={styles.next}>
       <span>
-        {messages.nextIn(left)} <strong>{when}</strong>
+        <span>{messages.nextIn(left)}</span> <strong>{when}</strong>
       </span>
       <Button
         aria-label={messages.bookNext(when)}

@@ -35,7 +35,7 @@ export function FreeTomorrow({ live }: { readonly live: Extract<Today, { status:
         <>
           {messages.tomorrow}{' '}
           <Link to={dayLink(tomorrow)}>{messages.tomorrowFree(formatDuration(free))}</Link>
-          {worth ? messages.tomorrowWorth(formatPrice(worth)) : '.'}
+          <span>{worth ? messages.tomorrowWorth(formatPrice(worth)) : '.'}</span>
         </>
       )}
     </p>

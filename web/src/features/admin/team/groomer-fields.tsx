@@ -82,8 +82,7 @@ export function GroomerFields({ form, change, stored }: GroomerFieldsProps) {
               value: uid,
               label: (
                 <>
-                  <CustomerName uid={uid} />
-                  {`, ${rolesOf(accounts.data ?? [], uid)}`}
+                  <CustomerName uid={uid} /> <span>{`(${rolesOf(accounts.data ?? [], uid)})`}</span>
                 </>
               ),
             })),

@@ -16,6 +16,7 @@ import { formatDay, formatDayShort } from '@paw-haven/domain/core/calendar/time-
 import { dayOf, formatTime, timeOf, type DayKey, type TimeOfDay } from '@paw-haven/domain/core/calendar/time';
 import type { CSSProperties, ReactNode } from 'react';
 import { Button } from '../../../../ui/actions/button.tsx';
+import { appointmentMessages } from '../../components/appointments/messages.ts';
 import { messages } from '../messages.ts';
 import { isUnsaved } from '../../components/pending-changes/pending-change.ts';
 import { usePendingChanges } from '../../components/pending-changes/use-pending-changes.ts';
@@ -55,7 +56,9 @@ export function TeamWeek(props: TeamWeekProps) {
         <caption className="visually-hidden">{messages.teamWeek}</caption>
         <thead>
           <tr>
-            <td />
+            <th scope="col">
+              <span className="visually-hidden">{appointmentMessages.groomer}</span>
+            </th>
             {days.map((day) => (
               <th key={day} scope="col" data-today={day === today}>
                 <Button variant="plain" className={styles.day} onClick={() => onDay(day)}>
@@ -124,7 +127,7 @@ function Cell({ column, name, schedule, settings, now, onDay, ...props }: CellPr
           onClick={() => onDay(day, groomer.id)}
         >
           <span className={styles.bar} style={{ '--booked': `${percentOf(load)}%` } as CSSProperties} />
-          {`${percentOf(load)}%`}
+          <span>{`${percentOf(load)}%`}</span>
         </Button>
       ) : null}
     </>
@@ -204,7 +207,7 @@ function Visit({ appointment, zone, onOpen }: VisitProps) {
       onClick={() => onOpen(id)}
     >
       <time dateTime={date.toISOString()}>
-        {clock} <span className={styles.half}>{half}</span>
+        <span>{clock}</span> <span className={styles.half}>{half}</span>
       </time>{' '}
       <strong>{pet.name}</strong> <StatusMark status={status} />
       <span className="visually-hidden">{` ${serviceLabel(appointment)}, ${STATUS_LABELS[status]}, ${formatDay(dayOf(date, zone))}`}</span>

@@ -18,6 +18,7 @@ import { settingsFields } from '@paw-haven/domain/offer/settings/input';
 import { WEEKDAYS } from '@paw-haven/domain/core/calendar/time';
 import { VACCINES } from '@paw-haven/domain/offer/vaccine/kinds';
 import { VACCINE_REASON_LENGTH } from '@paw-haven/domain/offer/vaccine/reason';
+import { SERVICE_GROUPS } from '@paw-haven/domain/offer/service/schema';
 import { VISIT_LIMITS } from '@paw-haven/domain/core/limits/visit';
 import { describe, expect, test } from 'vitest';
 
@@ -122,7 +123,10 @@ describe('firestore.rules', () => {
     ['the highest price', `fields.base_price <= ${MAX_PRICE}`],
     ['ADDON-01 the number of sizes', `sizes.size() <= ${VISIT_LIMITS.sizes}`],
     ['ADDON-01 the longest label of a size', `[\\\\s\\\\S]{1,${VISIT_LIMITS.sizeLabel}}$')`],
-    ['ADDON-01 the longest buffer', `|${VISIT_LIMITS.bufferMinutes})$')`],
+    [
+      'ADDON-01 the longest buffer, and the groups',
+      `|${VISIT_LIMITS.bufferMinutes})(${SERVICE_GROUPS.join('|')})?$')`,
+    ],
     ['ADDON-03 the most usual prices', `data().size() <= ${VISIT_LIMITS.usualPrices}`],
     ['ADDON-03 the highest usual price', `price.cents <= ${MAX_PRICE * 100}`],
     ['ADDON-03 the lowest usual price', `price.cents >= ${LIMITS.smallestCharge * 100}`],

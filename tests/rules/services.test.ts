@@ -136,6 +136,8 @@ describe('writing', () => {
       ['no buffer', { buffer_minutes: 0 }],
       ['the longest buffer', { buffer_minutes: VISIT_LIMITS.bufferMinutes }],
       ['ten minutes', { buffer_minutes: 10 }],
+      ['a group', { group: 'boarding' }],
+      ['a buffer and no group', { buffer_minutes: 10, group: '' }],
       ['no add-on, no tax', { is_add_on: false, taxable: false }],
     ])('accepts %s', (_, changes) => assertSucceeds(save(changes)));
     test.each([
@@ -210,6 +212,10 @@ describe('writing', () => {
       ['a fractional buffer', { buffer_minutes: 7.5 }],
       ['a buffer as text', { buffer_minutes: '15' }],
       ['a buffer of null', { buffer_minutes: null }],
+      ['another group', { group: 'cats' }],
+      ['a group that continues the buffer', { group: '0' }],
+      ['a number as group', { group: 1 }],
+      ['a group of null', { group: null }],
       ['an add-on flag that is not a boolean', { is_add_on: 'yes' }],
       ['a tax flag that is not a boolean', { taxable: 1 }],
     ])('refuses %s', (_, changes) => assertFails(save(changes)));

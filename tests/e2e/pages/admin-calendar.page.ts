@@ -61,6 +61,14 @@ export class AdminCalendarPage {
     await expect(this.options).toHaveCount(0);
   }
 
+  /** Like `choose`, with the mouse alone. */
+  async chooseByMouse(field: string, text: string): Promise<void> {
+    // The placeholder covers the field.
+    const input = this.page.getByLabel(field, { exact: true });
+    await this.sheet.locator('.ant-select').filter({ has: input }).click();
+    await this.options.filter({ hasText: new RegExp(`^${text}`) }).click();
+  }
+
   /** The point on the screen for a time in a day's column. */
   async pointAt(day: string, time: TimeOfDay): Promise<{ readonly x: number; readonly y: number }> {
     const track = this.page.locator(`ol[data-day="${day}"]`);

@@ -6,7 +6,7 @@ import { smsText } from '../../notify/notification/sms-text.ts';
 import { shortText } from '../../notify/notification/texts.ts';
 import { DEFAULT_EMAIL_PREFERENCES } from '../../people/profile/schema.ts';
 import { anAppointment, aProfile } from '../../testing/factories.ts';
-import { dueEvent, dueLink, dueStart, nudgeDay, nudgeWindow } from './due.ts';
+import { dueEvent, dueLink, dueStart, nudgeDay, nudgeWindow, weeksUntilDue } from './due.ts';
 
 const ZONE = 'America/New_York';
 const winter = (day: string, time = '10:00') => new Date(`${day}T${time}:00-05:00`);
@@ -17,6 +17,17 @@ describe('RECUR-05 the due date', () => {
   test('is the same weekday and local time, the given number of weeks later', () => {
     expect(dueStart(winter('2026-12-01'), 6, ZONE)).toEqual(winter('2027-01-12'));
     expect(dueStart(winter('2027-02-02'), 6, ZONE)).toEqual(new Date('2027-03-16T10:00:00-04:00'));
+  });
+});
+
+describe('RECUR-05 the interval', () => {
+  test('is that of the reminder, also across a clock change', () => {
+    const visit = { appointment_date: winter('2027-02-02') };
+    for (const weeks of [1, 6, 12])
+      expect(weeksUntilDue({ ...visit, nudge_on: nudgeDay(visit.appointment_date, weeks, ZONE) }, ZONE)).toBe(
+        weeks,
+      );
+    expect(weeksUntilDue(visit, ZONE)).toBeUndefined();
   });
 });
 

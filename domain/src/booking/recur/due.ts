@@ -1,5 +1,5 @@
 /** When a pet is due for its next visit, and when its owner is reminded if none is booked. */
-import { addDays } from '../../core/calendar/calendar.ts';
+import { addDays, daysBetween } from '../../core/calendar/calendar.ts';
 import type { Appointment } from '../appointment/schema.ts';
 import type { NotificationEvent } from '../../core/records/notification-event.ts';
 import { NOTIFICATION_TIME, notificationDay } from '../../core/calendar/notification-day.ts';
@@ -23,6 +23,16 @@ export const dueStart = (visit: Date, weeks: number, zone: string): Date =>
 /** An appointment's `nudge_on`: 7 days after its pet is due again. Undefined if no interval is known. */
 export const nudgeDay = (visit: Date, weeks: number | null | undefined, zone: string): DayKey | undefined =>
   weeks == null ? undefined : addDays(dayOf(visit, zone), weeks * 7 + NUDGE_AFTER_DAYS);
+
+/** The interval in weeks from which `nudge_on` was made; undefined if none is known. */
+export const weeksUntilDue = (
+  { appointment_date: visit, nudge_on: day }: Pick<Appointment, 'appointment_date' | 'nudge_on'>,
+  zone: string,
+): number | undefined => {
+  const weeks =
+    day === undefined ? 0 : Math.round((daysBetween(dayOf(visit, zone), day) - NUDGE_AFTER_DAYS) / 7);
+  return weeks > 0 ? weeks : undefined;
+};
 
 /** The days of `nudge_on` that the next run covers. Runs overlap; the event's key prevents duplicates. */
 export function nudgeWindow(now: Date, zone: string): { readonly first: DayKey; readonly last: DayKey } {

@@ -3,6 +3,7 @@ import { DEFAULT_LANGUAGE, type Language } from '../../core/text/language.ts';
 import { groomerIdOf } from '../../time/groomer/names.ts';
 import type { PetRequirements } from '../../time/schedule/assign-visit.ts';
 import { durationOf } from '../../offer/service/display.ts';
+import type { PetDraft, VisitDraft } from './draft.ts';
 
 /** In the order in which they are groomed; ties go to the visit's first pet. */
 export function inOrder<A extends Pick<Appointment, 'id' | 'appointment_date' | 'visit_id'>>(
@@ -36,4 +37,16 @@ export const requirementsOf = (appointment: Appointment): PetRequirements => ({
   serviceId: appointment.service_id,
   addOnIds: appointment.add_on_ids,
   preferred: groomerIdOf(appointment),
+});
+
+/** The same services for the same pets again. */
+export const draftOf = ([first, ...others]: readonly [Appointment, ...Appointment[]]): VisitDraft => ({
+  pets: [petDraftOf(first), ...others.map(petDraftOf)],
+  together: isTogether([first, ...others]),
+});
+
+const petDraftOf = ({ pet_id, service_id, add_on_ids = [] }: Appointment): PetDraft => ({
+  petId: pet_id,
+  serviceId: service_id,
+  addOns: add_on_ids,
 });

@@ -1,14 +1,14 @@
 /** Matches freed times with the wishes on the waiting list. */
-import { weekdayOf } from '../../core/calendar/calendar.ts';
+import { addDays, weekdayOf } from '../../core/calendar/calendar.ts';
 import { isTooFar } from '../../time/schedule/day-marks.ts';
 import { afterQuietHours, type QuietHours } from '../../core/calendar/quiet-hours.ts';
 import { overlaps, type Span } from '../../time/schedule/busy.ts';
 import { groomerOfLane, laneOf, storedLane, type DayTimes, type Roster } from '../../time/schedule/lanes.ts';
 import { slotsOfLanes } from '../../time/schedule/lane-slots.ts';
 import type { BusyInterval, OffInterval, ScheduleDay } from '../../time/schedule/schema.ts';
-import { addMinutes, DAY_MS, type DayKey } from '../../core/calendar/time.ts';
+import { addMinutes, DAY_MS, startOfDay, type DayKey } from '../../core/calendar/time.ts';
 import { WAITLIST_LIMITS } from '../../core/limits/waitlist.ts';
-import type { QueuedTime, Offer, PastOffer, Queue, QueuedWish } from './schema.ts';
+import type { QueuedTime, Offer, PastOffer, Queue, QueuedWish, Wish } from './schema.ts';
 
 /**
  * A time freed by one change to a day. `isHeld`: it was a hold, which its customer may place again. `isVisit`: its id
@@ -55,7 +55,8 @@ export function offerableFrom(now: Date, quiet: QuietHours | null | undefined, z
   return endAt(now) ?? endAt(addMinutes(now, WAITLIST_LIMITS.beforeQuietMinutes)) ?? now;
 }
 
-const firstStart = (now: Date): Date => addMinutes(now, WAITLIST_LIMITS.leadMinutes);
+const firstStart = (now: Date, leadMinutes: number = WAITLIST_LIMITS.leadMinutes): Date =>
+  addMinutes(now, leadMinutes);
 
 export interface OfferContext {
   readonly day: ScheduleDay;
@@ -64,6 +65,8 @@ export interface OfferContext {
   readonly until: Date;
   readonly noticeMinutes: number;
   readonly horizonDays: number;
+  /** Times that start sooner are not offered. Defaults to `WAITLIST_LIMITS.leadMinutes`. */
+  readonly leadMinutes?: number;
   readonly past?: Queue['past'];
 }
 
@@ -83,9 +86,9 @@ export function wishesFor(
   const offered = new Set(open.map(({ user_id }) => user_id));
   const isCrowded = open.filter((wish) => wish.is_new).length >= WAITLIST_LIMITS.offersOfNewcomers;
   return wishes
-    .filter(({ id, user_id, is_new, from, to, weekdays }) => {
-      if (refusing.includes(id) || offered.has(user_id) || (is_new && isCrowded)) return false;
-      return from <= day && day <= to && (weekdays.length === 0 || weekdays.includes(weekdayOf(day)));
+    .filter((wish) => {
+      const { id, user_id, is_new } = wish;
+      return !refusing.includes(id) && !offered.has(user_id) && !(is_new && isCrowded) && isForDay(wish, day);
     })
     .toSorted(
       (a, b) =>
@@ -93,6 +96,29 @@ export function wishesFor(
         a.created_at.getTime() - b.created_at.getTime() ||
         (a.id < b.id ? -1 : 1),
     );
+}
+
+const isForDay = ({ from, to, weekdays }: Pick<Wish, 'from' | 'to' | 'weekdays'>, day: DayKey): boolean =>
+  from <= day && day <= to && (weekdays.length === 0 || weekdays.includes(weekdayOf(day)));
+
+/**
+ * The first slot of these days that staff can give to a customer on the phone, without the lead of an offer. Undefined
+ * for a customer who has an offer.
+ */
+export function firstFit(
+  wish: Wish,
+  days: readonly ScheduleDay[],
+  context: Pick<OfferContext, 'roster' | 'now'>,
+): (OfferSlot & { readonly day: DayKey }) | undefined {
+  if (wish.offer) return undefined;
+  const { zone } = context.roster;
+  const atOnce = { until: context.now, leadMinutes: 0, noticeMinutes: 0, horizonDays: 0 };
+  for (const day of days) {
+    const whole = { start: startOfDay(day.date, zone), end: startOfDay(addDays(day.date, 1), zone) };
+    const slot = isForDay(wish, day.date) ? slotFor(wish, whole, { ...context, ...atOnce, day }) : undefined;
+    if (slot) return { ...slot, day: day.date };
+  }
+  return undefined;
 }
 
 /** Marks wishes as unfit, so that wishes that cannot be met do not delay all others each time. */
@@ -112,10 +138,13 @@ export function slotFor(
   > &
     Partial<Pick<QueuedWish, 'is_new'>>,
   freed: Span & { readonly lane?: string | undefined },
-  { day, roster, now, until, noticeMinutes, horizonDays, past = [] }: OfferContext,
+  { day, roster, now, until, noticeMinutes, horizonDays, leadMinutes, past = [] }: OfferContext,
 ): OfferSlot | undefined {
   if (isTooFar(day.date, now, roster.zone, horizonDays)) return undefined;
-  const notBefore = Math.max(firstStart(now).getTime(), addMinutes(until, noticeMinutes).getTime());
+  const notBefore = Math.max(
+    firstStart(now, leadMinutes).getTime(),
+    addMinutes(until, noticeMinutes).getTime(),
+  );
   const { minutes: durationMinutes, buffer_minutes: bufferMinutes = 0 } = wish;
   const question = { durationMinutes, bufferMinutes, serviceId: wish.service_id, groomerId: wish.groomer_id };
   const isFor = (slot: OfferSlot): boolean => {

@@ -8,6 +8,7 @@ import {
   dueWork,
   freedTimes,
   isOfferable,
+  firstFit,
   slotFor,
   wishesFor,
   withFreed,
@@ -190,6 +191,17 @@ describe('WAIT-02 the offered start', () => {
     expect(startFor(aWish(), { noticeMinutes: 71 * 60 + 1 })).toEqual(at('10:30'));
     expect(startFor(aWish(), { horizonDays: 3 })).toEqual(at('10:00'));
     expect(startFor(aWish(), { horizonDays: 2 })).toBeUndefined();
+  });
+
+  test('WAIT-01 is found for staff on the first fitting day without a lead, unless the customer has an offer', () => {
+    const roster = { groomers: [], hours: WEEK_HOURS, zone: ZONE };
+    const fit = (changes: Partial<Wish> = {}, days = [day(), { ...day(), date: '2026-12-05' }]) =>
+      firstFit(aWish(changes), days, { roster, now: at('09:10') });
+    expect(fit()).toEqual({ day: day().date, start: at('09:30'), end: at('10:30'), lane: 'house' });
+    expect(fit({ weekdays: ['saturday'] })?.day).toBe('2026-12-05');
+    expect(fit({ from: '2026-12-06' })).toBeUndefined();
+    expect(fit({ offer: anOffer() })).toBeUndefined();
+    expect(fit({}, [day(taken('09:00', '18:00'))])).toBeUndefined();
   });
 
   test('WAIT-02 does not overlap a time offered before', () => {

@@ -3,7 +3,7 @@ import { describeForm, optionalText, requiredText, text } from '../../core/calls
 import { LIMITS } from '../../core/limits/limits.ts';
 import { VISIT_LIMITS } from '../../core/limits/visit.ts';
 import { serviceVaccinesSchema, VACCINES, type ServiceVaccines } from '../vaccine/kinds.ts';
-import type { Service, ServiceSize } from './schema.ts';
+import { SERVICE_GROUPS, type Service, type ServiceSize } from './schema.ts';
 
 /** US dollars; the rules reject higher prices. */
 export const MAX_PRICE = 100_000;
@@ -108,6 +108,7 @@ export const serviceFields = describeForm({
   description: { label: 'Description', ...optionalText(2000) },
   name_es: { label: 'Name in Spanish (optional)', ...text(200) },
   description_es: { label: 'Description in Spanish (optional)', ...text(2000) },
+  group: { label: 'Shown under', schema: z.enum([...SERVICE_GROUPS, '']), initial: '' },
   base_price: { label: 'Price in dollars', schema: priceSchema },
   duration_minutes: { label: 'Duration in minutes', schema: minutes },
   sizes: { label: 'Sizes', schema: sizes, initial: [] },
@@ -123,13 +124,14 @@ export type ServiceForm = ReturnType<typeof serviceFields.values>;
 type Checked = z.output<typeof serviceFields.schema>;
 type Unused = Pick<
   Checked,
-  'name_es' | 'description_es' | 'sizes' | 'buffer_minutes' | 'is_add_on' | 'taxable' | 'vaccines'
+  'name_es' | 'description_es' | 'group' | 'sizes' | 'buffer_minutes' | 'is_add_on' | 'taxable' | 'vaccines'
 >;
 
 /** Stored for fields that are no longer used. Services that never used them lack these fields. */
 export const UNUSED: Unused = {
   name_es: '',
   description_es: '',
+  group: '',
   sizes: [],
   buffer_minutes: 0,
   is_add_on: false,
@@ -154,6 +156,7 @@ export const serviceInputSchema = z.pipe(
       const {
         name_es: spanishName,
         description_es: spanishDescription,
+        group,
         sizes: sorted,
         buffer_minutes: minutesAfter,
         is_add_on: isAddOn,
@@ -165,6 +168,7 @@ export const serviceInputSchema = z.pipe(
         ...plain,
         ...(spanishName !== '' && { name_es: spanishName }),
         ...(spanishDescription !== '' && { description_es: spanishDescription }),
+        ...(group !== '' && { group }),
         ...(sorted.length > 0 && { sizes: sorted, ...leastOf(sorted) }),
         ...(minutesAfter > 0 && { buffer_minutes: minutesAfter }),
         ...(isAddOn && { is_add_on: true }),

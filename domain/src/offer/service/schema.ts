@@ -16,6 +16,10 @@ export const serviceSizeSchema = z.object({
 
 export type ServiceSize = z.infer<typeof serviceSizeSchema>;
 
+/** The groups in the order in which they are shown. */
+export const SERVICE_GROUPS = ['grooming', 'boarding', 'specialty'] as const;
+export type ServiceGroup = (typeof SERVICE_GROUPS)[number];
+
 /** `services/{id}`. With sizes, `base_price` is the lowest of their prices. */
 export const serviceSchema = z.object({
   id: z.string(),
@@ -28,6 +32,8 @@ export const serviceSchema = z.object({
   base_price: z.number().check(z.nonnegative()),
   duration_minutes: z._default(z.nullable(z.int().check(z.positive())), null),
   is_active: z.boolean(),
+  /** Missing or empty: by the name. */
+  group: z.optional(z.enum([...SERVICE_GROUPS, ''])),
   /** Offered at checkout as an extra; can also be booked alone. */
   is_add_on: z.optional(z.boolean()),
   /** Sizes by weight, lightest first. Missing: one price for all pets. */

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { aService } from '../../testing/factories.ts';
 import { durationOf, formatDuration, formatPrice } from './display.ts';
 import { groupServices, serviceGroup } from './groups.ts';
+import { serviceForm, serviceInputSchema } from './input.ts';
 import { activeServicesQuery, serviceSchema } from './schema.ts';
 import { leastDurationOf, startingPrice } from './sizes.ts';
 
@@ -15,7 +16,15 @@ test.each([
   ['BOOK-05', 'Nail Trim', 'specialty'],
   ['BOOK-05', '', 'specialty'],
   ['grooming wins over boarding', 'Board and Groom', 'grooming'],
-])('%s groups "%s" as %s', (_, name, group) => expect(serviceGroup(name)).toBe(group));
+])('%s groups "%s" as %s', (_, name, group) => expect(serviceGroup({ name })).toBe(group));
+
+test('BOOK-03 BOOK-04 BOOK-05 a chosen group counts instead of the name; an empty one does not', () => {
+  expect(serviceGroup({ name: 'Full Bath', group: 'grooming' })).toBe('grooming');
+  expect(serviceGroup({ name: 'Full Bath', group: '' })).toBe('specialty');
+  const fields = { ...serviceForm(aService({ name: 'Full Bath' })), group: 'grooming' as const };
+  expect(serviceInputSchema.parse(fields)).toMatchObject({ group: 'grooming' });
+  expect(serviceInputSchema.parse({ ...fields, group: '' })).not.toHaveProperty('group');
+});
 
 test('BOOK-02 lists active services by price in each group', () => {
   expect(activeServicesQuery()).toEqual({

@@ -11,6 +11,7 @@ import {
   laneOf,
   lanesOf,
   lanesOfDay,
+  loadOf,
   slotQuestionOf,
   storedPlace,
   workingLanesOf,
@@ -335,5 +336,32 @@ describe('SCHED-04 assign', () => {
   test('SCHED-05 reports a full day', () => {
     const many = Array.from({ length: 200 }, (_, n) => taken('09:00', '09:30', `gone-${n}`));
     expect(choose(dayOf(...many))).toBe('day-full');
+  });
+});
+
+describe('how much of a day is booked', () => {
+  const times = {
+    busy: [
+      taken('09:00', '10:00'),
+      // Reaches into the break.
+      taken('11:30', '12:30', 'ana'),
+      taken('10:00', '11:00', 'ana'),
+      taken('17:30', '19:00', 'ana'),
+      { ...taken('15:00', '16:00', 'ana'), kind: 'hold' as const, until: NOW },
+    ],
+    off: [{ id: 'o', lane: 'ana', start: at('14:00'), end: at('15:00') }],
+  };
+  const withBreak = aGroomer({ ...ana, breaks: { tuesday: [{ start: '12:00', end: '13:00' }] } });
+  const load = (filter: { groomerId?: string } = {}, day = TUESDAY) =>
+    loadOf(roster([theo, withBreak, grace]), day, times, { ...filter, now: NOW });
+
+  test('STAFF-07 counts booked minutes within the hours, without breaks, time off and expired holds', () => {
+    expect(load({ groomerId: 'ana' })).toEqual({ workMinutes: 7 * 60, bookedMinutes: 2 * 60 });
+    expect(load({ groomerId: 'house' })).toEqual({ workMinutes: 9 * 60, bookedMinutes: 60 });
+  });
+
+  test('STAFF-07 adds up all places, and has no work on a closed day', () => {
+    expect(load()).toEqual({ workMinutes: (9 + 7 + 2 * 9) * 60, bookedMinutes: 3 * 60 });
+    expect(load({}, '2026-11-29')).toEqual({ workMinutes: 0, bookedMinutes: 0 });
   });
 });

@@ -5,10 +5,17 @@
 import { weekdayOf } from '../../core/calendar/calendar.ts';
 import { HOUSE } from '../../core/records/groomer-identity.ts';
 import type { BusinessHours, OpeningHours } from './hours.ts';
-import { addMinutes, instantOf, WEEKDAYS, type DayKey, type Weekday } from '../../core/calendar/time.ts';
-import { overlaps, type Span } from './busy.ts';
+import {
+  addMinutes,
+  instantOf,
+  minutesBetween,
+  WEEKDAYS,
+  type DayKey,
+  type Weekday,
+} from '../../core/calendar/time.ts';
+import { isBlocking, overlaps, type Span } from './busy.ts';
 import type { BusyInterval, OffInterval } from './schema.ts';
-import { isOpenDay, openMinutesOf, type SlotQuestion } from './slots.ts';
+import { isOpenDay, openingWindow, openMinutesOf, type SlotQuestion } from './slots.ts';
 
 /** The fields of a groomer that determine where a visit fits. */
 export interface WorkingGroomer {
@@ -176,6 +183,44 @@ const isOffOn = ({ lane: off }: OffInterval, lane: string): boolean =>
 /** Whether any part of `span` on the lane is time off. */
 export const isOff = (times: Pick<DayTimes, 'off'>, lane: string, span: Span): boolean =>
   timeOffOn(times, lane).some((entry) => overlaps(entry, span));
+
+/** How much of a day is booked. */
+export interface DayLoad {
+  /** Minutes of the opening hours without breaks and time off, over all lanes. */
+  readonly workMinutes: number;
+  /** Those of them that are booked or held. */
+  readonly bookedMinutes: number;
+}
+
+/** The load of the lanes that the filter leaves, of all without one. */
+export function loadOf(
+  roster: Roster,
+  day: DayKey,
+  times: DayTimes,
+  { now, ...filter }: LaneFilter & { readonly now: Date },
+): DayLoad {
+  const loads = lanesOfDay(roster, day, filter).map((lane): DayLoad => {
+    const window = openingWindow(lane);
+    if (!window) return { workMinutes: 0, bookedMinutes: 0 };
+    const away = [...timeOffOn(times, lane.lane), ...lane.breaks];
+    const busy = busyOf(times, lane.lane).filter((interval) => isBlocking(interval, now));
+    const workMinutes = minutesLeft(window, away);
+    return { workMinutes, bookedMinutes: workMinutes - minutesLeft(window, [...away, ...busy]) };
+  });
+  const sumOf = (name: keyof DayLoad) => loads.reduce((sum, load) => sum + load[name], 0);
+  return { workMinutes: sumOf('workMinutes'), bookedMinutes: sumOf('bookedMinutes') };
+}
+
+/** Minutes of the window outside all of the spans. */
+function minutesLeft({ open, close }: { open: Date; close: Date }, taken: readonly Span[]): number {
+  let [left, from] = [0, open];
+  for (const { start, end } of taken.toSorted((a, b) => a.start.getTime() - b.start.getTime())) {
+    if (start >= close) break;
+    if (start > from) left += minutesBetween(from, start);
+    if (end > from) from = end;
+  }
+  return from < close ? left + minutesBetween(from, close) : left;
+}
 
 export interface SlotNeeds {
   readonly durationMinutes: number;

@@ -1,6 +1,6 @@
 import { translated } from '../../lib/language/language.ts';
 import type { BusinessSettings } from '@paw-haven/domain/offer/settings/schema';
-import type { ServiceGroup } from '@paw-haven/domain/offer/service/groups';
+import type { ServiceGroup } from '@paw-haven/domain/offer/service/schema';
 import { formatDuration } from '@paw-haven/domain/offer/service/display';
 import type { LostTime, ShownSlot } from './selection.ts';
 

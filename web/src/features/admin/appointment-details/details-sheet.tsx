@@ -40,6 +40,7 @@ import styles from './details.module.css';
 const AgreementPart = lazy(async () => ({
   default: (await import('../components/agreement/agreement-part.tsx')).AgreementPart,
 }));
+const NextVisit = lazy(async () => ({ default: (await import('./next-visit.tsx')).NextVisit }));
 const Series = lazy(async () => ({ default: (await import('./series.tsx')).Series }));
 const Vaccines = lazy(async () => ({ default: (await import('./vaccines.tsx')).Vaccines }));
 
@@ -144,6 +145,11 @@ function Details({ appointment, visit, groomers, settings, now, onMove }: Detail
           <AppointmentActions appointment={appointment} zone={zone} onMove={onMove} />
         </div>
       </section>
+      {status === 'completed' ? (
+        <Suspense>
+          <NextVisit pets={allPets(appointment, visit.data ?? [])} />
+        </Suspense>
+      ) : null}
       <UsualPriceProposal appointment={appointment} now={now} />
       <Alerts appointment={appointment} />
       <NotesButton appointment={appointment} />

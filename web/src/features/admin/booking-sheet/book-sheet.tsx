@@ -51,7 +51,7 @@ export function BookSheet({ settings, groomers, now, start: initial, onClose, on
   const { customer } = initial;
   const { time_zone: zone } = settings;
   const id = useId();
-  const [form, setForm] = useState(() => emptyBooking(customer, initial.groomerId));
+  const [form, setForm] = useState(() => emptyBooking(initial));
   const [isNewClient, setNewClient] = useState(false);
   const visit = useBookingVisit(form, {
     isNewClient,

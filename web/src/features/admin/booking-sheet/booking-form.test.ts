@@ -8,7 +8,7 @@ const BISCUIT = {
   addOns: ['nail-grind'],
 };
 const OLIVE = { petId: 'olive', addOns: [] };
-const EMPTY = emptyBooking('maya', 'ana');
+const EMPTY = emptyBooking({ customer: 'maya', groomerId: 'ana' });
 const FORM = { ...EMPTY, visit: { pets: [BISCUIT], together: false } } as const;
 
 test('ADDON-03 resets the size for another pet, and keeps the add-ons', () =>

@@ -14,6 +14,7 @@ import { requiredText } from '@paw-haven/domain/core/calls/form';
 import { LIMITS } from '@paw-haven/domain/core/limits/limits';
 import type { Pet } from '@paw-haven/domain/people/pet/schema';
 import * as z from 'zod/mini';
+import type { NewAppointmentStart } from '../../../lib/navigation/new-appointment.ts';
 
 export interface BookingForm {
   readonly userId?: string | undefined;
@@ -32,9 +33,14 @@ export type BookingFields = Omit<BookingForm, 'visit'> & PetDraft;
 /** Stands for a new pet; no document has this id. */
 export const NEW_PET = '__new__';
 
-export const emptyBooking = (customer: string | undefined, groomerId: string | undefined): BookingForm => ({
+/** The form before anything is typed, with what is known from where it was opened. */
+export const emptyBooking = ({
+  customer,
+  groomerId,
+  visit = emptyDraft(),
+}: Pick<NewAppointmentStart, 'customer' | 'groomerId' | 'visit'>): BookingForm => ({
   userId: customer,
-  visit: emptyDraft(),
+  visit,
   groomerId,
   specialRequests: '',
   full_name: '',

@@ -28,7 +28,7 @@ export function Calendar({ settings }: { readonly settings: BusinessSettings }) 
   const shown = shownView(state, { today, isPhone, isPastWanted });
   const groomers = useGroomers() ?? NOBODY;
   const team = teamOf(groomers);
-  const shownGroomer = groomerShown(team, state.groomerId, { view: state.view, isPhone });
+  const shownGroomer = groomerShown(team, state.groomerId, isPhone);
   return (
     <>
       <PaymentIssues />
@@ -62,6 +62,7 @@ export function Calendar({ settings }: { readonly settings: BusinessSettings }) 
           settings={settings}
           now={now}
           onOpen={(id) => change({ appointment: id })}
+          onDay={(day, groomer) => change({ view: undefined, day, groomer })}
         />
       )}
     </>

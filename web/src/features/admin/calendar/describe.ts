@@ -7,6 +7,5 @@ export function rangeTitle(view: View, first: DayKey, last: DayKey): string {
   return formatDayRange(first, view === 'day' ? first : last);
 }
 
-export function describeHidden(cancelled: number): string {
-  return `${cancelled === 1 ? '1 cancelled appointment is' : `${cancelled} cancelled appointments are`} hidden. See the list.`;
-}
+export const describeGhosts = (cancelled: number, isShown: boolean): string =>
+  `${isShown ? 'Hide' : 'Show'} ${cancelled} cancelled`;

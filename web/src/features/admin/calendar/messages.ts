@@ -50,6 +50,8 @@ export const messages = {
   exportFailed: 'Nothing was exported. Check your connection and try again.',
   everybody: 'Everyone',
   others: 'Others',
+  teamWeek: 'Visits of the week by groomer',
+  openDayOf: (who: string, day: string, percent: number) => `${who}, ${day}: ${percent}% booked. Open day`,
   off: 'Off',
   break: 'Break',
   unpaid: 'Unpaid',
@@ -63,5 +65,6 @@ export const messages = {
   blockTime: (from: string, to: string) => `Time off, ${from} – ${to}`,
   dragHint:
     'Drag an appointment to reschedule it. Click an open time to book it, or drag across to set time off.',
+  weekHint: 'Choose a day or its booked share to open it, or a visit to see its details.',
   touchHint: 'Hold an appointment to drag it. Tap an open time to book it.',
 } as const;

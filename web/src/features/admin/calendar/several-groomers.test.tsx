@@ -61,7 +61,7 @@ useAppointmentsPage([BISCUIT, MOCHI], () => {
 });
 
 // Queries by text instead of role: for roles, jsdom computes the style of every button.
-test('STAFF-07 the day has a column per groomer, with time off; a week shows one groomer', async () => {
+test('STAFF-07 the day has a column per groomer, with time off, and a week shows the chosen one', async () => {
   openAppointments(`?day=${OPEN_DAY}`);
   await screen.findByRole('button', { name: /Mochi/ });
   expect(column('Grace').getByRole('button', { name: /Biscuit/ })).toBeTruthy();
@@ -75,6 +75,25 @@ test('STAFF-07 the day has a column per groomer, with time off; a week shows one
   fireEvent.click(screen.getByRole('radio', { name: 'Week' }));
   expect(await screen.findByRole('button', { name: /Mochi/ })).toBeTruthy();
   expect(screen.queryByRole('button', { name: /Biscuit/ })).toBeNull();
+});
+
+test('STAFF-07 the week of a team has a row per groomer, with visits in order and the booked share', async () => {
+  openAppointments(`?view=week&day=${OPEN_DAY}`);
+  await screen.findByRole('button', { name: /Mochi/ });
+  const cell = (name: string, day: number) => {
+    const row = screen.getByText(name, { selector: 'th' }).closest('tr') as HTMLTableRowElement;
+    return row.cells[day + 1] as HTMLElement;
+  };
+  expect(cell('Grace', 2).textContent).toMatch(/^10:00 AM Biscuit /);
+  // One of seven working hours: nine, without two hours off.
+  expect(cell('Ana', 2).textContent).toMatch(/^11:00 AM Mochi .*2:00 PM – 4:00 PM Off.*14%$/);
+  expect(cell('Theo', 2).textContent).toBe('0%');
+  expect(cell('Theo', 0).textContent).toBe('Closed');
+  fireEvent.click(within(cell('Grace', 2)).getByText('Biscuit'));
+  expect(address().get('appointment')).toBe('a1');
+  const openDay = `Ana, ${formatDay(OPEN_DAY)}: 14% booked. Open day`;
+  fireEvent.click(within(cell('Ana', 2)).getByLabelText(openDay));
+  expect(address().toString()).toBe(`day=${OPEN_DAY}&appointment=a1&groomer=ana`);
 });
 
 test('STAFF-07 moves to another groomer by keyboard, and sends the groomer once undo has expired', async () => {

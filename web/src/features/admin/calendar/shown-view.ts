@@ -10,7 +10,7 @@ export interface ShownView {
   readonly isPastHidden: boolean;
   /** Whether the filters are shown without being opened. */
   readonly areFiltersNeeded: boolean;
-  /** Whether each groomer can have a column. */
+  /** Whether each groomer can have a column or a row. */
   readonly hasRoomForEverybody: boolean;
 }
 
@@ -33,6 +33,6 @@ export function shownView(state: ViewState, { today, isPhone, isPastWanted }: Ci
     isPastHidden,
     // On a phone, the filters would push the list off the screen.
     areFiltersNeeded: isFiltered(state.filter) || (state.view === 'list' && !isPhone),
-    hasRoomForEverybody: state.view === 'day' && !isPhone,
+    hasRoomForEverybody: !isPhone,
   };
 }

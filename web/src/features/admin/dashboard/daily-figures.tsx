@@ -2,11 +2,15 @@ import { formatPrice } from '@paw-haven/domain/offer/service/display';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { SkeletonBlocks } from '../../../ui/states/skeleton-blocks.tsx';
 import { FigureList, REVENUE_BASIS, type Figure } from '../components/lists/figure-list.tsx';
+import { FreeTomorrow } from './free-tomorrow.tsx';
 import { messages } from './messages.ts';
 import { useDailyFigures, type DailyStats } from './use-daily-figures.ts';
 import { useToday, type Today } from './use-today.ts';
 
-/** Four figures of today, with yesterday's below; a fifth if payments of canceled visits were not refunded. */
+/**
+ * Four figures of today, with yesterday's below; a fifth if payments of canceled visits were not refunded. Then what is
+ * free tomorrow.
+ */
 export function DailyFigures() {
   const live = useToday();
   if (live.status === 'loading') return <Loading />;
@@ -24,7 +28,12 @@ function Figures({ live }: { readonly live: Extract<Today, { status: 'success' }
   if (daily.error !== undefined)
     return <ErrorState title={messages.figuresFailed} error={daily.error} onRetry={daily.retry} />;
   if (!daily.today) return <Loading />;
-  return <FigureList figures={figuresOf(daily.today, daily.yesterday)} />;
+  return (
+    <>
+      <FigureList figures={figuresOf(daily.today, daily.yesterday)} />
+      <FreeTomorrow live={live} />
+    </>
+  );
 }
 
 function figuresOf(today: DailyStats, yesterday: DailyStats | undefined): Figure[] {

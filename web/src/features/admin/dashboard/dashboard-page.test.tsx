@@ -105,6 +105,19 @@ test('ADMIN-13 ADMIN-14 shows today’s four figures with yesterday’s', async 
   ]);
 });
 
+test('ADMIN-14 says how much of tomorrow is free, and what that is worth', async () => {
+  const [start, end] = [new Date('2026-11-25T14:00:00Z'), new Date('2026-11-25T21:30:00Z')];
+  const busy = [{ id: 'e', kind: 'appointment', start, end }];
+  answerWith(paths.scheduleDay('2026-11-25'), [{ id: '2026-11-25', date: '2026-11-25', count: 1, busy }]);
+  answerWith('groomers', []);
+  open();
+  const link = await screen.findByRole('link', { name: '1 hr 30 min still free' });
+  expect(link.closest('p')?.textContent).toBe(
+    'Tomorrow: 1 hr 30 min still free, worth about $70 at the prices of booked visits.',
+  );
+  expect(link.getAttribute('href')).toContain('2026-11-25');
+});
+
 test('ADMIN-15 shows what was paid for canceled visits as a separate figure, if there is any', async () => {
   open();
   expect(await screen.findByText('Yesterday: $301.50')).toBeTruthy();
@@ -318,14 +331,16 @@ test('keeps the other sections working if one fails, which can be retried', asyn
   expect(await screen.findByText('9', { selector: '.ant-statistic *' })).toBeTruthy();
 });
 
-test('reads one page of appointments, the settings and a name per row', async () => {
+test('reads one page of appointments, the settings, tomorrow’s schedule and a name per row', async () => {
   open();
   await screen.findByText('You’re all caught up.');
+  await screen.findByText('Yesterday: $301.50');
   expect(documentLimits()).toEqual({
     appointments: 10,
     groomers: LIMITS.groomers,
     [paths.businessSettings()]: 1,
     [paths.profile('maya')]: 1,
+    [paths.scheduleDay('2026-11-25')]: 1,
     [paths.unpaidHolds()]: 1,
     [paths.unpaidVisits()]: 1,
   });

@@ -1,7 +1,7 @@
 import { anAppointment } from '@paw-haven/domain/testing/factories';
 import { expect, test } from 'vitest';
 import { byDay } from '../components/appointments/appointment-lists.ts';
-import { upcomingAfterToday } from './view-model.ts';
+import { upcomingAfterToday, worthOf } from './view-model.ts';
 
 const now = new Date('2026-11-20T15:00:00Z');
 const on = (day: number, overrides = {}) =>
@@ -22,4 +22,14 @@ test('shows at most six, even if that splits a day', () => {
     on(24),
   ];
   expect(upcomingAfterToday(days(...many)).map(({ appointments }) => appointments.length)).toEqual([4, 2]);
+});
+
+test('ADMIN-14 the worth of free time is that of booked time, before tax', () => {
+  const visit = anAppointment({
+    total_amount: 65.33,
+    tax_cents: 533,
+    service: { ...anAppointment().service, duration_minutes: 60 },
+  });
+  expect(worthOf(130, [visit, { ...visit, status: 'cancelled', total_amount: 500 }])).toBe(130);
+  expect(worthOf(130, [])).toBeUndefined();
 });

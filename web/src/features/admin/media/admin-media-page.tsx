@@ -68,7 +68,7 @@ async function deleteOrphans(): Promise<void> {
   const left = unfinishedFiles(storagePaths.websiteImages, new Date());
   if (left.length === 0) return;
   try {
-    await (await import('./upload/image-files.ts')).deleteOrphanedImages(left);
+    await (await import('../components/images/image-files.ts')).deleteOrphanedImages(left);
   } catch (error) {
     console.warn('Files stay for later removal:', error);
   }

@@ -89,7 +89,6 @@ export const messages = {
   uploadTitle: 'Add images',
   uploadDrop: 'Drop images here',
   uploadChoose: 'Choose images',
-  uploadLimits: 'Images up to 40 MB each. We resize them and remove location data.',
   uploadGallery: 'Show in the gallery',
   uploadClose: 'Done',
   uploadsRunning: 'Still uploading…',
@@ -120,8 +119,6 @@ export const messages = {
 } as const;
 
 export const texts = {
-  added: 'Image added successfully.',
-  addedSeveral: (count: number) => `${count} images added successfully.`,
   updated: 'Image updated successfully.',
   removed: 'Image deleted successfully.',
   updatedSeveral: 'Images updated successfully.',

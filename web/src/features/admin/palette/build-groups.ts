@@ -1,6 +1,7 @@
 import { STATUS_LABELS } from '@paw-haven/domain/booking/appointment/labels';
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
 import { partnerName } from '@paw-haven/domain/core/records/conversation';
+import { emptyDraft } from '@paw-haven/domain/booking/visit/draft';
 import type { Pet } from '@paw-haven/domain/people/pet/schema';
 import type { FoundCustomer } from '@paw-haven/domain/people/profile/search';
 import { formatDayShort, formatDayWithYear } from '@paw-haven/domain/core/calendar/time-format';
@@ -29,7 +30,7 @@ export function petsGroup(pets: readonly Pet[]): PaletteGroup {
       id: `book-${id}`,
       label: messages.book(name),
       owner,
-      to: () => newAppointment.set({ customer: owner }),
+      to: () => newAppointment.set({ customer: owner, visit: emptyDraft({ petId: id }) }),
     },
   ]);
   return { name: 'pets', label: messages.pets, options };

@@ -151,7 +151,17 @@ test('shows a pet with its owner’s name', async () => {
   const pets = within(await screen.findByRole('group', { name: 'Pets' }));
   expect(await pets.findByRole('option', { name: /^Biscuit ?Beagle, Maya Lopez$/ })).toBeTruthy();
   await userEvent.click(pets.getByRole('option', { name: /^Book Biscuit/ }));
-  expect(newAppointment.get()).toEqual({ customer: 'maya' });
+  const visit = { pets: [{ petId: 'biscuit', addOns: [] }], together: false };
+  expect(newAppointment.get()).toEqual({ customer: 'maya', visit });
+});
+
+test('ADMIN-20 shows the visits of the first pet’s owner if no customer has the name', async () => {
+  answerWith('profiles', []);
+  answerWith(paths.profile('maya'), [aProfile()]);
+  const input = await openPalette();
+  await userEvent.type(input, 'bisc');
+  const visits = within(await screen.findByRole('group', { name: 'Appointments' }));
+  expect(await visits.findByRole('option', { name: /: Biscuit ?Basic Groom, scheduled$/ })).toBeTruthy();
 });
 
 test('offers actions by the start of any of their words', async () => {

@@ -46,13 +46,13 @@ function meaningOf(text: string, now: Date, zone: string): Meaning {
   return { day, kind: text.length < SEARCH_FROM_LETTERS ? 'nothing' : 'name' };
 }
 
-/** A day finds its appointments; a name finds customers, pets, and the visits of the first customer. */
+/** A day finds its appointments; a name finds customers, pets, and the visits of the first customer or pet owner. */
 export function useSearch(text: string): Search {
   const [now] = useState(() => new Date());
   const zone = useBusinessSettings().data?.time_zone;
   const { day, kind } = zone === undefined ? NO_MEANING : meaningOf(text, now, zone);
   const named = useNamed(kind === 'name' ? text : undefined);
-  const first = day === undefined ? named.customers.data?.[0]?.id : undefined;
+  const first = day === undefined ? named.first : undefined;
   const appointments = useLiveQuery(appointmentSearchQuery(day, first, zone), appointmentSchema);
 
   if (zone === undefined) return text === '' ? NOTHING : { status: 'loading', groups: [] };
@@ -72,8 +72,10 @@ function useNamed(text: string | undefined) {
     foundCustomerSchema,
   );
   const pets = useLiveQuery(text === undefined ? null : petsByNameQuery(text, SEARCH_READS.pets), petSchema);
+  const byPet = customers.data?.length === 0 ? pets.data?.[0]?.owner_id : undefined;
   return {
-    customers,
+    /** Whose visits are shown: the first customer's, or those of the owner of the first pet. */
+    first: customers.data?.[0]?.id ?? byPet,
     parts: [customers, pets],
     groups: [customersGroup(customers.data ?? []), petsGroup(pets.data ?? [])],
   };

@@ -1,6 +1,6 @@
 import { LIMITS } from '@paw-haven/domain/core/limits/limits';
 import type { VaccineLevel } from '@paw-haven/domain/offer/vaccine/kinds';
-import type { ServiceGroup } from '@paw-haven/domain/offer/service/groups';
+import type { ServiceGroup } from '@paw-haven/domain/offer/service/schema';
 
 export const groupLabels: Readonly<Record<ServiceGroup, string>> = {
   grooming: 'Grooming',
@@ -61,7 +61,8 @@ export const messages = {
   preview: 'What customers see',
   anythingToAdd: 'Anything to add?',
   from: (line: string) => `From ${line}`,
-  groupHint: (group: ServiceGroup) => `Shown under ${groupLabels[group]} (based on the name).`,
+  groupByName: (group: ServiceGroup | undefined) =>
+    group === undefined ? 'By the name' : `${groupLabels[group]} (by the name)`,
 } as const;
 
 export const levelNames: Readonly<Record<VaccineLevel, string>> = {

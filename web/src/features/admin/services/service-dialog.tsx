@@ -1,5 +1,6 @@
 import { paths } from '@paw-haven/domain/core/records/paths';
 import { serviceGroup } from '@paw-haven/domain/offer/service/groups';
+import { SERVICE_GROUPS } from '@paw-haven/domain/offer/service/schema';
 import {
   serviceFields,
   serviceForm,
@@ -9,7 +10,7 @@ import {
   type SizeForm,
 } from '@paw-haven/domain/offer/service/input';
 import { serviceSchema, type Service } from '@paw-haven/domain/offer/service/schema';
-import { Checkbox, Col, Input, Row } from 'antd';
+import { Checkbox, Col, Input, Row, Select } from 'antd';
 import { useMemo } from 'react';
 import { ConflictNotice } from '../../../antd/conflict-notice.tsx';
 import { FormSheet } from '../../../antd/dialogs.tsx';
@@ -18,7 +19,7 @@ import { useVersionedForm } from '../../../antd/use-versioned-form.ts';
 import { EditConflictError } from '../../../lib/firestore/versioned-edit.ts';
 import { useLiveDocument } from '../../../lib/firestore/use-live-document.ts';
 import { useAction } from '../../../lib/notify/use-action.ts';
-import { messages, texts } from './messages.ts';
+import { groupLabels, messages, texts } from './messages.ts';
 import { createService, saveService } from './mutations.ts';
 import { ServicePreview } from './service-preview.tsx';
 import { SizeFields } from './size-fields.tsx';
@@ -74,12 +75,16 @@ export function ServiceDialog({ opened, onClose }: ServiceDialogProps) {
         />
       }
     >
-      <SchemaField
-        name="name"
-        label={serviceFields.labels.name}
-        extra={name === '' ? undefined : messages.groupHint(serviceGroup(name))}
-      >
+      <SchemaField name="name" label={serviceFields.labels.name}>
         <Input autoComplete="off" />
+      </SchemaField>
+      <SchemaField name="group" label={serviceFields.labels.group}>
+        <Select
+          options={[
+            { value: '', label: messages.groupByName(name === '' ? undefined : serviceGroup({ name })) },
+            ...SERVICE_GROUPS.map((group) => ({ value: group, label: groupLabels[group] })),
+          ]}
+        />
       </SchemaField>
       <SchemaField name="description" label={serviceFields.labels.description}>
         <Input.TextArea rows={3} />

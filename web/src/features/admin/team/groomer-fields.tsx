@@ -1,20 +1,19 @@
 import type { GroomerForm } from '@paw-haven/domain/time/groomer/input';
-import { roleRowSchema, teamQuery } from '@paw-haven/domain/people/role/schema';
+import { STAFF_ROLES } from '@paw-haven/domain/core/records/roles';
+import { roleRowSchema, teamQuery, type RoleRow } from '@paw-haven/domain/people/role/schema';
 import { allServicesQuery, serviceSchema } from '@paw-haven/domain/offer/service/schema';
-import { portraitsQuery } from '@paw-haven/domain/site/image/queries';
 import { Button, Checkbox, Col, Input, Row, Segmented, Select } from 'antd';
-import { Link } from 'react-router-dom';
 import { SchemaField } from '../../../antd/schema-form.tsx';
 import { TimeOfDayPicker } from '../../../antd/time-of-day-picker.tsx';
 import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
 import { CustomerName } from '../components/clients/customer-name.tsx';
 import { FROM_MONDAY, HoursFields } from '../components/team/hours-fields.tsx';
 import { weekdayLabels } from '../components/messages.ts';
-import { PictureChoice } from '../components/team/picture-choice.tsx';
-import { groomerLabels, messages, portraitTexts, workWords } from './messages.ts';
+import { ROLE_NAMES } from '../components/team/role-names.ts';
+import { groomerLabels, messages, workWords } from './messages.ts';
+import { PortraitChoice } from './portrait-choice.tsx';
 import styles from './team.module.css';
 
-const PORTRAITS = portraitsQuery();
 const ACCOUNTS = teamQuery();
 /** The most services that a groomer can list. */
 const SERVICES = allServicesQuery(50);
@@ -40,17 +39,8 @@ export function GroomerFields({ form, change, stored }: GroomerFieldsProps) {
       <fieldset className={styles.group}>
         <legend>{groomerLabels.photo_url}</legend>
         <SchemaField name="photo_url" noStyle>
-          <PictureChoice
-            query={PORTRAITS}
-            texts={portraitTexts}
-            name="photo_url"
-            stored={stored.photo_url}
-            shape="square"
-          />
+          <PortraitChoice stored={stored.photo_url} />
         </SchemaField>
-        <p className="field-hint">
-          <Link to="/admin/media?category=about">{messages.upload}</Link>
-        </p>
       </fieldset>
       <SchemaField name="places" label={groomerLabels.places} extra={messages.placesHint}>
         <Segmented name="places" options={[1, 2, 3]} />
@@ -88,13 +78,26 @@ export function GroomerFields({ form, change, stored }: GroomerFieldsProps) {
         <Select
           options={[
             { value: '', label: messages.noChoice },
-            ...uids.map((uid) => ({ value: uid, label: <CustomerName uid={uid} /> })),
+            ...uids.map((uid) => ({
+              value: uid,
+              label: (
+                <>
+                  <CustomerName uid={uid} /> <span>{`(${rolesOf(accounts.data ?? [], uid)})`}</span>
+                </>
+              ),
+            })),
           ]}
         />
       </SchemaField>
     </>
   );
 }
+
+/** `Owner, Groomer` */
+const rolesOf = (rows: readonly RoleRow[], uid: string): string =>
+  STAFF_ROLES.filter((role) => rows.some((row) => row.user_id === uid && row.role === role))
+    .map((role) => ROLE_NAMES[role])
+    .join(', ');
 
 const DAY_OPTIONS = FROM_MONDAY.map((day) => ({ value: day, label: weekdayLabels[day].slice(0, 3) }));
 const NEW_BREAK = { days: FROM_MONDAY.slice(0, 5), start: '12:00', end: '12:30' };

@@ -57,7 +57,7 @@ export const messages = {
   accountHint:
     'An account with the groomer, admin or owner role. It can see this groomer’s visits and set their time off.',
   noChoice: 'No account',
-  upload: 'Add images in Content Management, in the About category',
+  uploadPhoto: 'Upload a photo',
   tooMany: 'You can have up to 12 active groomers. Deactivate one first.',
   accountTaken: 'This account belongs to another groomer, or has no staff role.',
   gone: 'This groomer no longer exists.',
@@ -129,7 +129,7 @@ export const portraitTexts = {
   none: 'No photo',
   noPicture: 'None',
   current: 'The current photo',
-  empty: 'No active images in the About category.',
+  empty: 'No photos yet. They are also in Content Management, under About.',
   failed: 'We couldn’t load the images',
   loading: 'Loading images',
 } as const;

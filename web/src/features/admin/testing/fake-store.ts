@@ -96,6 +96,10 @@ export function fakeStore(): Readonly<Record<string, unknown>> {
       announce();
       return { id };
     },
+    setDoc: async ({ path }: Reference, fields: Fields, { merge = false } = {}) => {
+      write(path, fields, merge ? documents.get(path) : {});
+      announce();
+    },
     updateDoc: async ({ path }: Reference, fields: Fields) => {
       write(path, fields, documents.get(path));
       announce();

@@ -1,11 +1,12 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { paths } from '@paw-haven/domain/core/records/paths';
 import { call } from '../../../testing/fake-functions.ts';
-import { aProfile, anOffer, aWish, someSettings } from '@paw-haven/domain/testing/factories';
+import { aGroomer, aProfile, anOffer, aWish, someSettings } from '@paw-haven/domain/testing/factories';
 import { instantOf } from '@paw-haven/domain/core/calendar/time';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { clearLiveData } from '../../../lib/firestore/live-source.ts';
+import { newAppointment } from '../../../lib/navigation/new-appointment.ts';
 import { resetAnswers } from '../../../testing/fake-firestore.ts';
 import { emptyStore, store } from '../testing/fake-store.ts';
 import { stubBrowser } from '../testing/render-admin.tsx';
@@ -27,6 +28,8 @@ beforeEach(() => {
   store(paths.profile('maya'), aProfile({ full_name: 'Maya Lopez' }));
 });
 afterEach(() => {
+  newAppointment.set(undefined);
+  vi.useRealTimers();
   cleanup();
   resetAnswers();
   clearLiveData();
@@ -66,6 +69,44 @@ test('WAIT-01 staff can end a wish after confirmation', async () => {
   expect(call).not.toHaveBeenCalled();
   fireEvent.click(within(dialog).getByRole('button', { name: 'Remove' }));
   await waitFor(() => expect(call.mock.calls).toEqual([['leave-waitlist', { wishId: 'a' }]]));
+});
+
+test('WAIT-01 those who fit today or tomorrow come first, and one press fills in the booking', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: at('09:10') });
+  store(paths.groomer('house'), { ...aGroomer() });
+  store(paths.groomer('ana'), { ...aGroomer({ id: 'ana', name: 'Ana', order: 1 }) });
+  const full = { start: at('09:00'), end: at('18:00') };
+  const busy = [
+    { id: 'e1', kind: 'appointment', start: at('09:00'), end: at('14:00') },
+    { id: 'e2', kind: 'appointment', start: at('15:00'), end: at('18:00') },
+    { id: 'e3', kind: 'appointment', lane: 'ana', ...full },
+  ];
+  store(paths.scheduleDay('2026-12-04'), { date: '2026-12-04', count: 3, busy });
+  store(paths.wish('a'), { ...aWish({ id: 'a', pet_name: 'Olive', minutes: 90, created_at: at('08:00') }) });
+  store(paths.wish('b'), { ...aWish({ id: 'b', weekdays: ['monday'], created_at: at('08:10') }) });
+  store(paths.wish('c'), { ...aWish({ id: 'c', pet_name: 'Moss', size: 'Large', created_at: at('08:20') }) });
+  open();
+  expect(await screen.findByText('Fits today 2:00 PM')).toBeTruthy();
+  const rows = screen.getAllByRole('row').slice(1);
+  expect(
+    rows.map((row) => row.textContent?.match(/for (\w+).*(Fits \w+ [\d:]+ [AP]M|Waiting)/)?.slice(1)),
+  ).toEqual([
+    ['Moss', 'Fits today 2:00 PM'],
+    // Too long for the hour of today.
+    ['Olive', 'Fits tomorrow 10:00 AM'],
+    ['Biscuit', 'Waiting'],
+  ]);
+  fireEvent.click(screen.getByRole('button', { name: 'Book Basic Groom for Moss, today 2:00 PM' }));
+  expect(newAppointment.get()).toEqual({
+    customer: 'maya',
+    day: '2026-12-04',
+    time: '14:00',
+    groomerId: 'house',
+    visit: {
+      pets: [{ petId: 'biscuit', serviceId: 'basic-groom', size: 'Large', addOns: [] }],
+      together: false,
+    },
+  });
 });
 
 test('WAIT-01 says where to turn it on', async () => {

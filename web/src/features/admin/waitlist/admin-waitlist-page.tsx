@@ -2,14 +2,17 @@ import { groomerNameOf } from '@paw-haven/domain/time/groomer/names';
 import { formatDate, formatInstant } from '@paw-haven/domain/core/calendar/time-format';
 import { dayOf, formatTime, timeOf } from '@paw-haven/domain/core/calendar/time';
 import { WAITLIST_LIMITS } from '@paw-haven/domain/core/limits/waitlist';
+import { emptyDraft } from '@paw-haven/domain/booking/visit/draft';
 import { wishesQuery, wishSchema, type Wish } from '@paw-haven/domain/booking/waitlist/schema';
 import { wishText } from '@paw-haven/domain/booking/waitlist/texts';
-import { Button, Table, Tag } from 'antd';
+import type { BusinessSettings } from '@paw-haven/domain/offer/settings/schema';
+import { Button, Space, Table, Tag } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ConfirmDialog } from '../../../antd/dialogs.tsx';
 import { customerLink } from '../../../lib/navigation/admin-links.ts';
 import { callFunction } from '../../../lib/calls/callables.ts';
+import { newAppointment, type NewAppointmentStart } from '../../../lib/navigation/new-appointment.ts';
 import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
 import { useAction } from '../../../lib/notify/use-action.ts';
 import { useBusinessSettings } from '../../../lib/salon/settings.ts';
@@ -21,6 +24,7 @@ import { AdminPageHeader } from '../components/page/admin-page-header.tsx';
 import { CustomerName } from '../components/clients/customer-name.tsx';
 import styles from '../components/lists/stacked-table.module.css';
 import { messages } from './messages.ts';
+import { inOrderOfFit, useFits, type Fit } from './use-fits.ts';
 
 const PAGE_SIZE = 25;
 
@@ -43,14 +47,21 @@ export function AdminWaitlistPage() {
       ) : wishes.data.length === 0 ? (
         <EmptyState title={messages.empty} text={messages.emptyText} />
       ) : (
-        <Wishes wishes={wishes.data} zone={settings.time_zone} />
+        <Wishes wishes={wishes.data} settings={settings} />
       )}
     </>
   );
 }
 
-function Wishes({ wishes, zone }: { readonly wishes: readonly Wish[]; readonly zone: string }) {
+interface WishesProps {
+  readonly wishes: readonly Wish[];
+  readonly settings: BusinessSettings;
+}
+
+function Wishes({ wishes, settings }: WishesProps) {
+  const { time_zone: zone } = settings;
   const groomers = useGroomers() ?? [];
+  const fits = useFits(wishes, settings);
   const [ending, setEnding] = useState<Wish>();
   const end = useAction((wishId: string) => callFunction('leave-waitlist', { wishId }), {
     success: messages.ended,
@@ -66,7 +77,7 @@ function Wishes({ wishes, zone }: { readonly wishes: readonly Wish[]; readonly z
       <Table
         className={styles.table ?? ''}
         rowKey="id"
-        dataSource={[...wishes]}
+        dataSource={inOrderOfFit(wishes, fits)}
         pagination={{ pageSize: PAGE_SIZE, hideOnSinglePage: true }}
         columns={[
           {
@@ -77,7 +88,9 @@ function Wishes({ wishes, zone }: { readonly wishes: readonly Wish[]; readonly z
                   <CustomerName uid={wish.user_id} />
                 </Link>
                 <br />
-                <span className="soft">{messages.since(formatDate(dayOf(wish.created_at, zone)))}</span>
+                <span className={`soft ${styles.when}`}>
+                  {messages.since(formatDate(dayOf(wish.created_at, zone)))}
+                </span>
               </>
             ),
           },
@@ -93,25 +106,29 @@ function Wishes({ wishes, zone }: { readonly wishes: readonly Wish[]; readonly z
           },
           {
             title: messages.state,
-            render: (_, { offer }) =>
-              offer ? (
-                <>
-                  <Tag color="processing">{messages.offered}</Tag>{' '}
-                  <span>{formatInstant(offer.start, zone)}</span>
-                  <br />
-                  <span className="soft">{messages.until(formatTime(timeOf(offer.until, zone)))}</span>
-                </>
-              ) : (
-                <Tag>{messages.waiting}</Tag>
-              ),
+            render: (_, { id, offer }) => <State offer={offer} fit={fits.get(id)} zone={zone} />,
           },
           {
-            title: messages.end,
-            render: (_, wish) => (
-              <Button aria-label={messages.endOf(wishTitle(wish))} onClick={() => setEnding(wish)}>
-                {messages.end}
-              </Button>
-            ),
+            title: messages.actions,
+            render: (_, wish) => {
+              const fit = fits.get(wish.id);
+              return (
+                <Space>
+                  {fit ? (
+                    <Button
+                      type="primary"
+                      aria-label={messages.bookOf(wishTitle(wish), fit.when)}
+                      onClick={() => newAppointment.set(bookingOf(wish, fit, groomers.length > 1))}
+                    >
+                      {messages.book}
+                    </Button>
+                  ) : null}
+                  <Button aria-label={messages.endOf(wishTitle(wish))} onClick={() => setEnding(wish)}>
+                    {messages.end}
+                  </Button>
+                </Space>
+              );
+            },
           },
         ]}
       />
@@ -134,3 +151,29 @@ function Wishes({ wishes, zone }: { readonly wishes: readonly Wish[]; readonly z
     </>
   );
 }
+
+interface StateProps extends Pick<Wish, 'offer'> {
+  readonly fit: Fit | undefined;
+  readonly zone: string;
+}
+
+function State({ offer, fit, zone }: StateProps) {
+  if (fit) return <Tag color="success">{messages.fits(fit.when)}</Tag>;
+  if (!offer) return <Tag>{messages.waiting}</Tag>;
+  return (
+    <>
+      <Tag color="processing">{messages.offered}</Tag> <span>{formatInstant(offer.start, zone)}</span>
+      <br />
+      <span className="soft">{messages.until(formatTime(timeOf(offer.until, zone)))}</span>
+    </>
+  );
+}
+
+/** The booking sheet filled in with the wish and the time at which it fits. */
+const bookingOf = (wish: Wish, { day, time, groomerId }: Fit, isTeam: boolean): NewAppointmentStart => ({
+  customer: wish.user_id,
+  day,
+  time,
+  groomerId: isTeam ? groomerId : undefined,
+  visit: emptyDraft({ petId: wish.pet_id, serviceId: wish.service_id, size: wish.size }),
+});

@@ -1,28 +1,14 @@
-import { addDays } from '@paw-haven/domain/core/calendar/calendar';
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
-import { groomerIdOf, groomerNameOf } from '@paw-haven/domain/time/groomer/names';
+import { groomerNameOf } from '@paw-haven/domain/time/groomer/names';
 import type { Groomer } from '@paw-haven/domain/time/groomer/schema';
 import { LIMITS } from '@paw-haven/domain/core/limits/limits';
-import { dueStart } from '@paw-haven/domain/booking/recur/due';
-import {
-  NEAR_DAYS,
-  previewDate,
-  type FreeStart,
-  type PreviewQuestion,
-} from '@paw-haven/domain/booking/recur/preview';
-import { isTooFar } from '@paw-haven/domain/time/schedule/day-marks';
-import {
-  scheduleDaySchema,
-  scheduleDaysQuery,
-  type ScheduleDay,
-} from '@paw-haven/domain/time/schedule/schema';
-import { dayOf, DAY_MS, instantOf, timeOf, type DayKey } from '@paw-haven/domain/core/calendar/time';
+import type { FreeStart } from '@paw-haven/domain/booking/recur/preview';
+import { dayOf, DAY_MS, timeOf } from '@paw-haven/domain/core/calendar/time';
 import { formatVisit } from '@paw-haven/domain/core/calendar/time-format';
-import { requirementsOf } from '@paw-haven/domain/booking/visit/pets';
 import { Button } from 'antd';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
+import { firstStart, useNextFree, USUAL_WEEKS } from '../../../components/repeat/use-next-free.ts';
 import { PATHS } from '../../../lib/navigation/paths.ts';
 import { useOnlinePercent } from '../../../lib/salon/use-online-percent.ts';
 import { messages } from '../messages.ts';
@@ -49,7 +35,13 @@ interface NextVisitProps {
 export function NextVisit(props: NextVisitProps) {
   const { appointment, weeks, settings, groomers, now, children } = props;
   const { time_zone: zone, policy } = settings;
-  const next = useNextFree(appointment, weeks, { settings, groomers, now });
+  const next = useNextFree([appointment], weeks, {
+    settings,
+    groomers,
+    now,
+    noticeMinutes: Math.max(settings.min_notice_minutes, LIMITS.holdMinutes),
+    horizonDays: settings.horizon_days,
+  });
   const groomer = next && groomerNameOf(groomers, { groomer_id: next.groomerId });
   const when = next && formatVisit(next.start, zone, now).replace(' · ', ', ');
   const left = next ? Math.round((next.start.getTime() - now.getTime()) / (7 * DAY_MS)) : 0;
@@ -114,8 +106,6 @@ function RepeatButton({
   );
 }
 
-const USUAL_WEEKS = 6;
-
 /** Link to the booking page with service, day, time and groomer preselected. */
 function addressOf(
   { service_id: service }: Appointment,
@@ -125,62 +115,4 @@ function addressOf(
   const groomer: Record<string, string> = isTeam ? { groomer: groomerId } : {};
   const parameters = { service, day: dayOf(start, zone), time: timeOf(start, zone), ...groomer };
   return new URLSearchParams(parameters).toString();
-}
-
-/** When the pet is due. If that has passed, the same time of day today or tomorrow. */
-function firstStart(
-  { appointment_date: visit }: Appointment,
-  weeks: number,
-  { zone, now }: { readonly zone: string; readonly now: Date },
-): Date {
-  const due = dueStart(visit, weeks, zone);
-  if (due > now) return due;
-  const today = instantOf(dayOf(now, zone), timeOf(visit, zone), zone);
-  return today > now ? today : instantOf(addDays(dayOf(now, zone), 1), timeOf(visit, zone), zone);
-}
-
-/**
- * The nearest free time, if possible with the same groomer. Reads a week of days; nothing without a recommendation or
- * beyond the booking horizon.
- */
-function useNextFree(
-  appointment: Appointment,
-  weeks: number | null,
-  { settings, groomers, now }: Pick<NextVisitProps, 'settings' | 'groomers' | 'now'>,
-): FreeStart | undefined {
-  const { time_zone: zone, business_hours: hours, horizon_days: horizon, min_notice_minutes } = settings;
-  // Keyed by day, so that the query is not repeated every minute.
-  const due = weeks === null ? undefined : firstStart(appointment, weeks, { zone, now });
-  const day = due && dayOf(due, zone);
-  const isAsked = day !== undefined && !isTooFar(day, now, zone, horizon);
-  const read = useLiveQuery(
-    isAsked ? scheduleDaysQuery(addDays(day, -NEAR_DAYS), addDays(day, NEAR_DAYS)) : null,
-    scheduleDaySchema,
-  );
-  if (!due || !isAsked || read.status !== 'success') return undefined;
-  const days = new Map<DayKey, ScheduleDay | null>();
-  for (let away = -NEAR_DAYS; away <= NEAR_DAYS; away += 1) {
-    const key = addDays(dayOf(due, zone), away);
-    if (!isTooFar(key, now, zone, horizon)) days.set(key, read.data.find(({ date }) => date === key) ?? null);
-  }
-  const question: PreviewQuestion = {
-    groomers,
-    hours,
-    zone,
-    now,
-    noticeMinutes: Math.max(min_notice_minutes, LIMITS.holdMinutes),
-    pets: [requirementsOf(appointment)],
-    together: false,
-    requestedGroomer: undefined,
-    days,
-    ahead: [],
-  };
-  const own = groomers.find(({ id }) => id === groomerIdOf(appointment));
-  return (own && freeStart({ ...question, requestedGroomer: own.id }, due)) ?? freeStart(question, due);
-}
-
-function freeStart(question: PreviewQuestion, due: Date): FreeStart | undefined {
-  const preview = previewDate(question, due);
-  if (preview?.state === 'free') return { start: due, groomerId: preview.groomerId ?? '' };
-  return preview?.nearest;
 }

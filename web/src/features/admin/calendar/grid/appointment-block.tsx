@@ -14,7 +14,7 @@ import { appointmentMessages } from '../../components/appointments/messages.ts';
 import { messages } from '../messages.ts';
 import { isUnsaved } from '../../components/pending-changes/pending-change.ts';
 import { usePendingChanges } from '../../components/pending-changes/use-pending-changes.ts';
-import { FirstVisitMark, Mark } from './marks.tsx';
+import { AlertMark, FirstVisitMark, Mark } from './marks.tsx';
 import { StatusMark } from './status-mark.tsx';
 import type { Turn } from '../../components/moving/visit.ts';
 import styles from './appointment-block.module.css';
@@ -48,7 +48,7 @@ export function AppointmentBlock(props: AppointmentBlockProps) {
       className={styles.block}
       data-appointment={id}
       data-status={status}
-      data-group={serviceGroup(service.name)}
+      data-group={serviceGroup(service)}
       data-low={durationOf(service) < TWO_LINES_MINUTES}
       data-detailed={isDetailed}
       data-movable={isMovable}
@@ -58,7 +58,8 @@ export function AppointmentBlock(props: AppointmentBlockProps) {
       onClick={onOpen}
     >
       <span className={`${styles.line} ${styles.first}`}>
-        <strong className={styles.pet}>{pet.name}</strong> <StatusMark status={status} />{' '}
+        <strong className={styles.pet}>{pet.name}</strong>{' '}
+        {isDetailed ? <AlertMark appointment={appointment} /> : null} <StatusMark status={status} />{' '}
         <span className={isDetailed && status !== 'scheduled' ? undefined : 'visually-hidden'}>
           {STATUS_LABELS[status]}
         </span>{' '}
@@ -78,15 +79,19 @@ export function AppointmentBlock(props: AppointmentBlockProps) {
         <span>{serviceLabel(appointment)}</span>
         {isDetailed ? (
           <>
-            {' '}
-            · <CustomerName uid={uid} />
+            <span className={styles.more}>
+              {' '}
+              · <CustomerName uid={uid} />
+            </span>
           </>
         ) : null}
       </span>{' '}
       <span className={`${styles.line} ${styles.time}`}>
         <time dateTime={date.toISOString()}>{start}</time>
         {isDetailed ? (
-          <span>{` to ${formatTime(timeOf(appointmentEnd(appointment), zone))}`}</span>
+          <span
+            className={styles.more}
+          >{` to ${formatTime(timeOf(appointmentEnd(appointment), zone))}`}</span>
         ) : (
           // In a week, a pet may have the same visit on several days.
           <span className="visually-hidden">{` on ${formatDay(dayOf(date, zone))}`}</span>

@@ -5,7 +5,7 @@ import type { BusinessSettings } from '@paw-haven/domain/offer/settings/schema';
 import { addDays, daysBetween } from '@paw-haven/domain/core/calendar/calendar';
 import type { DayKey } from '@paw-haven/domain/core/calendar/time';
 import { Button } from 'antd';
-import { lazy, Suspense, useRef } from 'react';
+import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
 import { toast } from '../../../../lib/notify/notify.ts';
 import { ErrorState } from '../../../../ui/states/error-state.tsx';
 import { SkeletonBlocks } from '../../../../ui/states/skeleton-blocks.tsx';
@@ -14,18 +14,20 @@ import { newTimeOff } from '../../components/team/new-time-off.ts';
 import { useIsPhone } from '../../components/page/use-is-phone.ts';
 import { isFiltered, type ViewState } from '../../components/calendar-address/view-state.ts';
 import { describeRefusal } from '../../components/appointments/describe.ts';
-import { describeHidden } from '../describe.ts';
+import { describeGhosts } from '../describe.ts';
 import { appointmentMessages } from '../../components/appointments/messages.ts';
 import { messages } from '../messages.ts';
 import { scheduleChange } from '../../components/pending-changes/use-pending-changes.ts';
 import { canMove, changesOfMove, petsOfVisit, turnOf } from '../../components/moving/visit.ts';
 import { ofDay, useCalendarAppointments, useScheduleDays, type DaySpan } from '../use-listed.ts';
-import { columnsOf, ofColumn, scheduleOfColumn } from './columns.ts';
+import { columnsOf, neighborOf, ofColumn, scheduleOfColumn } from './columns.ts';
 import { DayColumn } from './day-column.tsx';
 import { spanOf, windowOf } from './geometry.ts';
 import { HourScale } from './hour-scale.tsx';
 import type { MoveTarget } from '../../components/moving/move-target.ts';
+import { TeamWeek } from './team-week.tsx';
 import { useDragMove, type Dragged } from './use-drag-move.ts';
+import { useSwipe } from './use-swipe.ts';
 import styles from './calendar-view.module.css';
 
 // Loaded on demand.
@@ -46,9 +48,14 @@ interface CalendarViewProps {
   readonly settings: BusinessSettings;
   readonly now: Date;
   readonly onOpen: (id: string) => void;
+  /** Without a groomer, opens the day of everyone. */
+  readonly onDay: (day: DayKey, groomerId?: string) => void;
 }
 
-/** A live column per day or per groomer. Scheduled appointments can be dragged to a free time, by mouse or pen. */
+/**
+ * A live column per day or per groomer; for a week of the team, a row per groomer. Scheduled appointments can be dragged
+ * to a free time in a column, by mouse or pen.
+ */
 export function CalendarView(props: CalendarViewProps) {
   const { days: span, state, team, shownGroomer, groomers, settings, now, onOpen } = props;
   const { time_zone: zone } = settings;
@@ -57,12 +64,16 @@ export function CalendarView(props: CalendarViewProps) {
   const grid = useRef<HTMLDivElement>(null);
   const isPhone = useIsPhone();
   const days = daysOf(span);
-  const shown = (list.appointments ?? []).filter((appointment) => isDrawn(appointment, state.filter.status));
-  const columns = columnsOf(days, team, shownGroomer, shown);
+  const isDay = days.length === 1;
+  const [hasGhosts, setHasGhosts] = useState(false);
+  const all = list.appointments ?? [];
+  const shown = all.filter((appointment) => isDrawn(appointment, state.filter.status));
+  const drawn = hasGhosts ? all : shown;
+  const columns = columnsOf(days, team, shownGroomer, drawn);
   const hours = windowOf(
     days,
     settings.business_hours,
-    shown.map((appointment) => spanOf(appointment, zone)),
+    drawn.map((appointment) => spanOf(appointment, zone)),
   );
   const isWhole = !list.hasMore && !isFiltered(state.filter);
   /** All pets of the visit, if they are all loaded; otherwise none, and the visit can be moved only in its details. */
@@ -80,13 +91,40 @@ export function CalendarView(props: CalendarViewProps) {
     onDrop: (dragged, target) => drop(dragged, target, zone),
   });
 
+  const swipe = useSwipe((step) => {
+    const next = isPhone && isDay && !drag.dragged ? neighborOf(team, shownGroomer, step) : undefined;
+    if (next) props.onDay(span.first, next.id);
+  });
+
   if (list.live.status === 'error')
     return (
       <ErrorState title={appointmentMessages.loadFailed} error={list.live.error} onRetry={list.live.retry} />
     );
   if (!list.appointments) return <SkeletonBlocks label={appointmentMessages.loading} count={6} shape="row" />;
-  const cancelled = list.appointments.length - shown.length;
-  const isDay = days.length === 1;
+  const ghosts = {
+    count: all.length - shown.length,
+    isShown: hasGhosts,
+    onToggle: () => setHasGhosts(!hasGhosts),
+  };
+  if (!isDay && team.length > 0 && !shownGroomer)
+    return (
+      <>
+        <TeamWeek
+          days={days}
+          team={team}
+          appointments={drawn}
+          isWhole={isWhole}
+          schedule={schedule.byKey}
+          settings={settings}
+          now={now}
+          onOpen={onOpen}
+          onDay={props.onDay}
+        />
+        <Foot list={list} ghosts={ghosts}>
+          <span className="soft">{messages.weekHint}</span>
+        </Foot>
+      </>
+    );
   const [alone] = isDay && columns.length === 1 ? columns : [];
   return (
     <div className={alone ? styles.withPanel : undefined}>
@@ -95,6 +133,7 @@ export function CalendarView(props: CalendarViewProps) {
         className={styles.calendar}
         data-view={state.view}
         data-dragging={drag.dragged !== undefined}
+        {...swipe}
       >
         <HourScale window={hours} />
         {columns.map((column) => (
@@ -106,7 +145,7 @@ export function CalendarView(props: CalendarViewProps) {
             now={now}
             isDay={isDay}
             isRoomy={columns.length <= MAX_ROOMY_COLUMNS}
-            appointments={ofColumn(column, ofDay(shown, column.day, zone), team)}
+            appointments={ofColumn(column, ofDay(drawn, column.day, zone), team)}
             isWhole={isWhole}
             turnOf={(appointment) => (isWhole ? turnOf(appointment, shown) : undefined)}
             isMovable={(appointment) => petsToMove(appointment).length > 0}
@@ -123,13 +162,32 @@ export function CalendarView(props: CalendarViewProps) {
           <NextUp day={alone.day} appointments={ofColumn(alone, shown, team)} zone={zone} now={now} />
         </Suspense>
       ) : null}
-      <p className={styles.foot}>
-        {list.hasMore ? <Button onClick={list.showMore}>{messages.showRest}</Button> : null}
-        {cancelled > 0 ? <span className="soft">{describeHidden(cancelled)}</span> : null}
+      <Foot list={list} ghosts={ghosts}>
         <span className={`soft ${styles.hint}`}>{messages.dragHint}</span>
         <span className={`soft ${styles.touchHint}`}>{messages.touchHint}</span>
-      </p>
+      </Foot>
     </div>
+  );
+}
+
+interface FootProps {
+  readonly list: ReturnType<typeof useCalendarAppointments>;
+  /** Canceled visits, which are hidden at first. */
+  readonly ghosts: { readonly count: number; readonly isShown: boolean; readonly onToggle: () => void };
+  readonly children: ReactNode;
+}
+
+function Foot({ list, ghosts, children }: FootProps) {
+  return (
+    <p className={styles.foot}>
+      {list.hasMore ? <Button onClick={list.showMore}>{messages.showRest}</Button> : null}
+      {ghosts.count > 0 ? (
+        <Button aria-pressed={ghosts.isShown} onClick={ghosts.onToggle}>
+          {describeGhosts(ghosts.count, ghosts.isShown)}
+        </Button>
+      ) : null}
+      {children}
+    </p>
   );
 }
 

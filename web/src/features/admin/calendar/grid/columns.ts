@@ -8,7 +8,6 @@ import type { Groomer } from '@paw-haven/domain/time/groomer/schema';
 import { groomerOfLane, laneOf } from '@paw-haven/domain/time/schedule/lanes';
 import type { ScheduleDay } from '@paw-haven/domain/time/schedule/schema';
 import type { DayKey } from '@paw-haven/domain/core/calendar/time';
-import type { View } from '../../components/calendar-address/view-state.ts';
 
 export interface Column {
   readonly key: string;
@@ -20,17 +19,24 @@ export interface Column {
 }
 
 /**
- * The only groomer whose days are shown. A week, and a phone, has room for one: the first if none is chosen. Undefined
- * shows everyone.
+ * The only groomer whose days are shown. A phone has room for one: the first if none is chosen. Undefined shows
+ * everyone.
  */
 export function groomerShown(
   team: readonly Groomer[],
   groomerId: string | undefined,
-  { view, isPhone }: { readonly view: View; readonly isPhone: boolean },
+  isPhone: boolean,
 ): Groomer | undefined {
   const chosen = team.find(({ id }) => id === groomerId);
-  return chosen ?? (view === 'week' || isPhone ? team[0] : undefined);
+  return chosen ?? (isPhone ? team[0] : undefined);
 }
+
+/** The groomer before or after the one who is shown; undefined at either end. */
+export const neighborOf = (
+  team: readonly Groomer[],
+  shown: Groomer | undefined,
+  step: 1 | -1,
+): Groomer | undefined => team[team.findIndex(({ id }) => id === shown?.id) + step];
 
 export function columnsOf(
   days: readonly DayKey[],

@@ -18,7 +18,7 @@ import { useLiveDocument } from '../../../../lib/firestore/use-live-document.ts'
 import { useAction } from '../../../../lib/notify/use-action.ts';
 import { ImagePicture } from '../image-picture.tsx';
 import { categoryOptions, messages, texts } from '../messages.ts';
-import { saveImage } from '../mutations.ts';
+import { saveImage } from '../../components/images/mutations.ts';
 import styles from '../images.module.css';
 import { SeenOn } from './seen-on.tsx';
 

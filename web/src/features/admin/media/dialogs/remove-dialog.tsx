@@ -2,7 +2,7 @@ import type { WebsiteImage } from '@paw-haven/domain/site/image/schema';
 import { ConfirmDialog } from '../../../../antd/dialogs.tsx';
 import { useAction } from '../../../../lib/notify/use-action.ts';
 import { messages, texts, useLabels } from '../messages.ts';
-import { removeImages } from '../mutations.ts';
+import { removeImages } from '../../components/images/mutations.ts';
 import { useSiteContent } from '../use-site-content.ts';
 import { usesOf } from '../view-model.ts';
 import styles from '../images.module.css';

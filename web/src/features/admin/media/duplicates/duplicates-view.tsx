@@ -3,7 +3,7 @@ import { EmptyState } from '../../../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../../../ui/states/error-state.tsx';
 import { SkeletonBlocks } from '../../../../ui/states/skeleton-blocks.tsx';
 import { Button, Tag } from 'antd';
-import { useDuplicates } from '../image-figures.ts';
+import { useDuplicates } from '../../components/images/image-figures.ts';
 import grid from '../images.module.css';
 import { ImagePicture } from '../image-picture.tsx';
 import type { OpenDialog } from '../media-dialog.tsx';

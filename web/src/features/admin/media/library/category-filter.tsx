@@ -1,7 +1,7 @@
 import { IMAGE_CATEGORIES, type ImageCategory } from '@paw-haven/domain/site/image/categories';
 import { Segmented } from 'antd';
 import type { ReactNode } from 'react';
-import { useImageCounts } from '../image-figures.ts';
+import { useImageCounts } from '../../components/images/image-figures.ts';
 import { categoryLabels, messages } from '../messages.ts';
 import { totalOf } from '../view-model.ts';
 

@@ -3,7 +3,7 @@ import type { ImageInput } from '@paw-haven/domain/site/image/input';
 import { Button, Select } from 'antd';
 import { useAction } from '../../../../lib/notify/use-action.ts';
 import { categoryOptions, messages, texts } from '../messages.ts';
-import { changeImages } from '../mutations.ts';
+import { changeImages } from '../../components/images/mutations.ts';
 import styles from './library.module.css';
 
 interface SelectionBarProps {

@@ -11,7 +11,7 @@ import { useAction } from '../../../../lib/notify/use-action.ts';
 import { EditConflictError } from '../../../../lib/firestore/versioned-edit.ts';
 import grid from '../images.module.css';
 import { messages, placedLabels, texts } from '../messages.ts';
-import { placeImages } from '../mutations.ts';
+import { placeImages } from '../../components/images/mutations.ts';
 import { OrderItem } from './order-item.tsx';
 import styles from './order.module.css';
 import { useReorder } from './use-reorder.ts';

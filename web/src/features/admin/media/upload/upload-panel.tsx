@@ -3,8 +3,9 @@ import type { ImageCategory } from '@paw-haven/domain/site/image/categories';
 import { Button, Checkbox, Flex, Select, Upload } from 'antd';
 import { useEffect, useId, useRef, useState } from 'react';
 import { UploadList } from '../../../../components/uploads/upload-list.tsx';
+import { messages as imageMessages } from '../../components/images/messages.ts';
 import { categoryOptions, messages } from '../messages.ts';
-import { useImageUploads } from './use-image-uploads.ts';
+import { useImageUploads } from '../../components/images/use-image-uploads.ts';
 import styles from './upload-panel.module.css';
 
 interface UploadPanelProps {
@@ -71,7 +72,7 @@ export function UploadPanel({ category: first, onClose }: UploadPanelProps) {
           {messages.uploadChoose}
         </Button>
         <p id={`${id}-limits`} className="field-hint">
-          {messages.uploadLimits}
+          {imageMessages.limits}
         </p>
       </Upload.Dragger>
       <UploadList items={items} queue={queue} onRemoved={() => panel.current?.focus()} />

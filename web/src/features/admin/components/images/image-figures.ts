@@ -1,7 +1,7 @@
 /** Figures of all images from the functions: cached for 5 minutes, and refetched after each change on this page. */
 import { useQuery } from '@tanstack/react-query';
-import { callFunction } from '../../../lib/calls/callables.ts';
-import { queryClient } from '../../../lib/calls/query-client.ts';
+import { callFunction } from '../../../../lib/calls/callables.ts';
+import { queryClient } from '../../../../lib/calls/query-client.ts';
 
 const KEY = 'website-images';
 

@@ -3,7 +3,7 @@ import type { Placed } from '@paw-haven/domain/site/image/move';
 import { lastPlacedImageQuery } from '@paw-haven/domain/site/image/queries';
 import { websiteImageSchema, type WebsiteImage } from '@paw-haven/domain/site/image/schema';
 import { paths } from '@paw-haven/domain/core/records/paths';
-import { readOnce } from '../../../lib/firestore/read-once.ts';
+import { readOnce } from '../../../../lib/firestore/read-once.ts';
 import {
   transactOnce,
   deleteDocuments,
@@ -11,8 +11,8 @@ import {
   setDocument,
   updateDocuments,
   type WritableData,
-} from '../../../lib/firestore/write.ts';
-import { EditConflictError, saveEdit } from '../../../lib/firestore/versioned-edit.ts';
+} from '../../../../lib/firestore/write.ts';
+import { EditConflictError, saveEdit } from '../../../../lib/firestore/versioned-edit.ts';
 import { refreshImageFigures } from './image-figures.ts';
 
 export type UploadedImage = Pick<WebsiteImage, 'title' | 'file_path' | 'category' | 'is_portfolio'>;

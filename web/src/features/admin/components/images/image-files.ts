@@ -11,7 +11,7 @@ import { extensionOf } from '../../../../lib/uploads/check-image.ts';
 import { addressOfFile, removeFile, sendFile, type SendOptions } from '../../../../lib/uploads/file-store.ts';
 import { randomName } from '../../../../lib/browser/random-name.ts';
 import { untrackFile, trackRemoval, trackUpload } from '../../../../lib/uploads/unfinished-files.ts';
-import { removeImages } from '../mutations.ts';
+import { removeImages } from './mutations.ts';
 
 /** A file in storage without a record. */
 export interface SentImage {

@@ -1,0 +1,56 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { aGif } from '@paw-haven/domain/testing/image-bytes';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { clearLiveData } from '../../../lib/firestore/live-source.ts';
+import { queryClient } from '../../../lib/calls/query-client.ts';
+import { toastStore } from '../../../lib/notify/toast-store.ts';
+import { answerWith, resetAnswers } from '../../../testing/fake-firestore.ts';
+import { emptyStore, writes } from '../testing/fake-store.ts';
+import { stubBrowser } from '../testing/render-admin.tsx';
+import { PortraitChoice } from './portrait-choice.tsx';
+
+vi.mock('firebase/firestore', async () => (await import('../testing/fake-store.ts')).fakeStore());
+vi.mock('firebase/functions', async () =>
+  (await import('../../../testing/fake-functions.ts')).fakeFunctions(),
+);
+vi.mock('firebase/storage', () => ({
+  getStorage: () => ({}),
+  connectStorageEmulator: () => undefined,
+  ref: (_: unknown, path: string) => ({ path }),
+  uploadBytesResumable: () =>
+    Object.assign(Promise.resolve(), { on: () => undefined, cancel: () => undefined }),
+  getDownloadURL: ({ path }: { path: string }) => Promise.resolve(`https://photos.example/${path}`),
+}));
+
+const shown: string[] = [];
+
+beforeEach(() => {
+  stubBrowser({ phone: false });
+  shown.length = 0;
+  toastStore.showLinesBy((_, text) => shown.push(text));
+  answerWith('website_images', []);
+});
+afterEach(() => {
+  cleanup();
+  resetAnswers();
+  clearLiveData();
+  queryClient().clear();
+  emptyStore();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+test('STAFF-01 a photo that is uploaded here becomes an image of the About page, and is chosen', async () => {
+  const choose = vi.fn<(url: string) => void>();
+  render(<PortraitChoice stored="" value="" onChange={choose} />);
+  await screen.findByText(/^No photos yet/);
+  const file = new File([aGif()], 'grace at work.gif', { type: 'image/gif' });
+  fireEvent.change(screen.getByLabelText('Upload a photo', { selector: 'input' }), {
+    target: { files: [file] },
+  });
+  await waitFor(() => expect(choose).toHaveBeenCalled());
+  const [image] = writes();
+  expect(image?.fields).toMatchObject({ category: 'about', is_active: true, is_portfolio: false });
+  expect(choose.mock.calls).toEqual([[image?.fields['file_path']]]);
+  await waitFor(() => expect(shown).toEqual(['Image added successfully.']));
+});

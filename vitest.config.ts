@@ -136,7 +136,7 @@ export default defineConfig({
       },
       { test: { name: 'deployed', include: DEPLOYED, ...slow } },
       // They share the running stack: one file after the other.
-      { test: { name: 'emulated', include: EMULATED, ...slow, fileParallelism: false } },
+      { test: { name: 'emulated', include: EMULATED, ...shared, ...slow, fileParallelism: false } },
       ...(process.env['PAW_LONG_TESTS'] === undefined
         ? []
         : [

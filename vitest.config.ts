@@ -7,6 +7,8 @@ const shared = { isolate: false };
 const DATE = 'tests/support/set-date.ts';
 /** Sets the seed of properties: `TEST_SEED=7`. */
 const SEED = 'tests/support/set-seed.ts';
+/** Does not map the stacks that libraries record for each call. */
+const STACKS = 'tests/support/quick-stacks.ts';
 const MINUTE_MS = 60_000;
 /** Only for tests that hang, because anything can be slow on a busy machine. The steps of the long run have their own limits. */
 const slow = {
@@ -129,14 +131,14 @@ export default defineConfig({
           name: 'functions',
           include: ['tests/functions/**/*.test.ts'],
           exclude: [...EMULATED, ...DEPLOYED],
-          setupFiles: DATE,
+          setupFiles: [DATE, STACKS],
           ...shared,
           ...slow,
         },
       },
       { test: { name: 'deployed', include: DEPLOYED, ...slow } },
       // They share the running stack: one file after the other.
-      { test: { name: 'emulated', include: EMULATED, ...slow, fileParallelism: false } },
+      { test: { name: 'emulated', include: EMULATED, ...shared, ...slow, fileParallelism: false } },
       ...(process.env['PAW_LONG_TESTS'] === undefined
         ? []
         : [

@@ -2,7 +2,7 @@
 import { createServer, request, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { deleteApp, initializeApp, type App } from 'firebase-admin/app';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createImageStore, type ImageStore } from '../../../functions/src/gateways/image-store.ts';
 import { useAdminEnvironment, type StackInfo } from '../../support/stack.ts';
 
@@ -21,12 +21,15 @@ beforeAll(async () => {
   stack = useAdminEnvironment();
   line = createServer(forward).listen(0, '127.0.0.1');
   await new Promise((resolve) => line.once('listening', resolve));
-  process.env['FIREBASE_STORAGE_EMULATOR_HOST'] = `127.0.0.1:${(line.address() as AddressInfo).port}`;
+  const host = `127.0.0.1:${(line.address() as AddressInfo).port}`;
+  vi.stubEnv('FIREBASE_STORAGE_EMULATOR_HOST', host);
+  // firebase-admin copies the address only once per process.
+  vi.stubEnv('STORAGE_EMULATOR_HOST', `http://${host}`);
   app = initializeApp({ projectId: stack.projectId, storageBucket: stack.storageBucket }, 'store');
   store = createImageStore(app);
 });
 afterAll(async () => {
-  useAdminEnvironment();
+  vi.unstubAllEnvs();
   await deleteApp(app);
   line.closeAllConnections();
   line.close();

@@ -28,6 +28,8 @@ export interface AppointmentChange {
 /** Notifications to the customer and the business about a written appointment. */
 export function appointmentEvents({ before, after, at }: AppointmentChange, now: Date): NotificationEvent[] {
   const change = changeOf(before, after);
+  // The end of a pet's visits is announced once, by `end.ts`.
+  if (change === 'cancelled' && after?.ended_with_pet) return [];
   if (!after || !change || now.getTime() - at.getTime() > NEWS_MS) return [];
   if (change === 'booked' && at.getTime() - after.created_at.getTime() > IMPORTED_AFTER_MS) return [];
   if (after.appointment_date <= now && (change === 'booked' || change === 'moved')) return [];
@@ -132,7 +134,7 @@ export function refundEvent(
   },
 ): NotificationEvent {
   return {
-    kind: 'refunded',
+    kind: issue.reason === 'pet-inactive' ? 'pet-refunded' : 'refunded',
     key: `refunded-${issue.id}`,
     userId: issue.user_id,
     appointmentId: null,

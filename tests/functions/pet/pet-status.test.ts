@@ -49,17 +49,20 @@ describe('LIFE-02 recording it', () => {
   test.each([
     ['the owner', MAYA, true],
     ['staff', ADMIN, false],
-  ] as const)('LIFE-02 is for %s, and keeps the pet, with a line in the audit log', async (_, actor, by_owner) => {
-    expect(await set('died', { actor })).toEqual({ status: 'died' });
-    expect(await pet()).toMatchObject({
-      name: 'Biscuit',
-      inactive: { reason: 'died', at: dependencies.now(), ending: false, by_owner },
-    });
-    expect((await salon.auditLines()).filter(({ action }) => action === 'pet-ended')).toMatchObject([
-      { actor: actor.uid, subject: BISCUIT, from: 'active', to: 'died' },
-    ]);
-    expect(await told()).toEqual([]);
-  });
+  ] as const)(
+    'LIFE-02 is for %s, and keeps the pet, with a line in the audit log',
+    async (_, actor, by_owner) => {
+      expect(await set('died', { actor })).toEqual({ status: 'died' });
+      expect(await pet()).toMatchObject({
+        name: 'Biscuit',
+        inactive: { reason: 'died', at: dependencies.now(), ending: false, by_owner },
+      });
+      expect((await salon.auditLines()).filter(({ action }) => action === 'pet-ended')).toMatchObject([
+        { actor: actor.uid, subject: BISCUIT, from: 'active', to: 'died' },
+      ]);
+      expect(await told()).toEqual([]);
+    },
+  );
   test('a second time changes nothing, and the reason can be corrected', async () => {
     await set('left');
     await set('left');
@@ -120,7 +123,11 @@ describe('LIFE-02 visits ahead', () => {
   });
   test('LIFE-02 all visits of a series end, and one mail names the sum of all refunds', async () => {
     await salon.aVisit();
-    await salon.aVisit({ service: 'styled', day: salon.dayIn(6), pets: [{ petId: BISCUIT, service: 'styled', addOns: ['grind'] }] });
+    await salon.aVisit({
+      service: 'styled',
+      day: salon.dayIn(6),
+      pets: [{ petId: BISCUIT, service: 'styled', addOns: ['grind'] }],
+    });
     await salon.advanceSeconds(1);
     await createSeries(dependencies, {
       actor: ADMIN,
@@ -141,7 +148,12 @@ describe('LIFE-02 visits ahead', () => {
     expect(mail?.data).toEqual({ pet: 'Biscuit', why: 'died', amount: '$130.00' });
   });
   test('LIFE-02 without money there is no mail, and what has begun or was done stays', async () => {
-    await anAppointmentIn(salon, 48, { id: 'ahead', pet_id: BISCUIT, stripe_session_id: '', payment_status: 'pending' });
+    await anAppointmentIn(salon, 48, {
+      id: 'ahead',
+      pet_id: BISCUIT,
+      stripe_session_id: '',
+      payment_status: 'pending',
+    });
     await anAppointmentIn(salon, -0.2, { id: 'here', pet_id: BISCUIT, arrived_at: dependencies.now() });
     await anAppointmentIn(salon, -72, { id: 'done', pet_id: BISCUIT, status: 'completed' });
     await set('left', { actor: ADMIN });
@@ -295,7 +307,11 @@ describe('LIFE-02 races and ends of a process', () => {
       await race([
         set('died'),
         salon.verify(page),
-        salon.phone({ petId: BISCUIT, serviceId: 'styled', appointmentDate: at(salon.dayIn(4), '10:00').toISOString() }),
+        salon.phone({
+          petId: BISCUIT,
+          serviceId: 'styled',
+          appointmentDate: at(salon.dayIn(4), '10:00').toISOString(),
+        }),
         salon.book({ service: 'styled', day: salon.dayIn(5) }),
       ]);
       await salon.advanceMinutes(35);

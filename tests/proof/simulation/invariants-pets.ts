@@ -28,7 +28,10 @@ export function checkGonePets(play: Play): void {
 const isAheadAt = (visit: Appointment, at: Date): boolean =>
   visit.status === 'scheduled' && visit.arrived_at === undefined && visit.appointment_date > at;
 
-function checkMessage({ stored }: Play, { id, event, state, sent_at: sentAt, appointment_id }: Delivery): void {
+function checkMessage(
+  { stored }: Play,
+  { id, event, state, sent_at: sentAt, appointment_id }: Delivery,
+): void {
   const about = appointment_id === null ? undefined : stored.appointments.get(appointment_id)?.appointment;
   if (state !== 'sent' || !sentAt || !about || !needsActivePet(event)) return;
   const isGone = ({ pet_id: petId }: Appointment): boolean => {
@@ -38,5 +41,8 @@ function checkMessage({ stored }: Play, { id, event, state, sent_at: sentAt, app
   const visit = [...stored.appointments.values()].filter(
     ({ appointment }) => visitIdOf(appointment) === visitIdOf(about),
   );
-  must(!visit.every(({ appointment }) => isGone(appointment)), () => `${id} is about a pet that no longer comes`);
+  must(
+    !visit.every(({ appointment }) => isGone(appointment)),
+    () => `${id} is about a pet that no longer comes`,
+  );
 }

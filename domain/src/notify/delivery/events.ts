@@ -29,7 +29,7 @@ export interface AppointmentChange {
 export function appointmentEvents({ before, after, at }: AppointmentChange, now: Date): NotificationEvent[] {
   const change = changeOf(before, after);
   // The end of a pet's visits is announced once, by `end.ts`.
-  if (change === 'cancelled' && after?.ended_with_pet) return [];
+  if (change === 'cancelled' && after?.pet_gone) return [];
   if (!after || !change || now.getTime() - at.getTime() > NEWS_MS) return [];
   if (change === 'booked' && at.getTime() - after.created_at.getTime() > IMPORTED_AFTER_MS) return [];
   if (after.appointment_date <= now && (change === 'booked' || change === 'moved')) return [];

@@ -106,7 +106,7 @@ export async function writeStatus(
     const note = notes.get(appointment.id);
     transaction.update(documents.appointment(db, appointment.id), {
       ...updateOf(appointment, { to: change.to, at, changedAt, note, zone }),
-      ...(change.endedWithPet && { ended_with_pet: true }),
+      ...(change.endedWithPet && { pet_gone: true }),
       ...(told_with && { told_with: { id: told_with, at: changedAt } }),
     });
     if (note) {

@@ -150,10 +150,9 @@ const OVER: ReadonlySet<string> = new Set(['wrong-status', 'appointment-not-foun
 async function tellOnce(dependencies: PaymentDependencies, pet: EndingPet, today: Date): Promise<void> {
   const { at, by_owner: isByOwner } = pet.inactive;
   const ended = (await readVisits(dependencies, { petId: pet.id, today }, 'cancelled')).filter(
-    ({ ended_with_pet: withPet, cancelled_at: when }) => withPet && when !== undefined && when >= at,
+    ({ pet_gone: isGone, cancelled_at: when }) => isGone && when !== undefined && when >= at,
   );
   const cents = ended.reduce((sum, { cancel_refund_cents: refunded = 0 }) => sum + refunded, 0);
   if (cents > 0) await planNotification(dependencies, petRefundedEvent(pet, cents));
-  if (isByOwner && ended.length > 0)
-    await planNotification(dependencies, petEndedNotice(pet, ended.length));
+  if (isByOwner && ended.length > 0) await planNotification(dependencies, petEndedNotice(pet, ended.length));
 }

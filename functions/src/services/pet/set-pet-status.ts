@@ -1,11 +1,12 @@
 import type { CallableOutput, CallableRequest } from '@paw-haven/domain/contract/callables';
+import { lastVisitOfPetQuery } from '@paw-haven/domain/booking/appointment/queries';
 import { mayEndPet, type Actor } from '@paw-haven/domain/contract/permissions';
 import { AppError } from '@paw-haven/domain/core/calls/errors';
 import { mayRestore, type PetStatus } from '@paw-haven/domain/people/pet/active';
 import type { Pet } from '@paw-haven/domain/people/pet/schema';
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import { audit } from '../../lib/audit.ts';
-import { documents } from '../../lib/firestore/collections.ts';
+import { documents, rawQueryOf } from '../../lib/firestore/collections.ts';
 import { transact } from '../../lib/firestore/transact.ts';
 import type { PaymentDependencies } from '../dependencies.ts';
 import { endPet } from './end-pet.ts';
@@ -47,7 +48,10 @@ async function mark(
   const reference = documents.pet(db, petId);
   const pet = mayChange(actor, (await transaction.get(reference)).data());
   const customerDocument = documents.customer(db, pet.owner_id);
-  const customer = (await transaction.get(customerDocument)).data();
+  const [customer, last] = await Promise.all([
+    transaction.get(customerDocument).then((found) => found.data()),
+    transaction.get(rawQueryOf(db, lastVisitOfPetQuery(petId)).select()),
+  ]);
   const before: PetStatus = pet.inactive?.reason ?? 'active';
   if (before === status) return;
   const at = now();
@@ -62,6 +66,8 @@ async function mark(
     ...(customer ?? { holds: [] }),
     gone_pets: status === 'active' ? others : [...others, petId],
   });
+  const pet_gone = status === 'active' ? FieldValue.delete() : true;
+  for (const { ref } of last.docs) transaction.update(ref, { pet_gone });
   audit(db, transaction, {
     id: newId(),
     action: status === 'active' ? 'pet-restored' : 'pet-ended',

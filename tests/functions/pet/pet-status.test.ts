@@ -30,9 +30,10 @@ const set = (status: PetStatus, { actor = MAYA, petId = BISCUIT } = {}) =>
 const pet = async (id = BISCUIT) => (await documents.pet(db, id).get()).data();
 const statuses = async () =>
   (await salon.allAppointments()).map(({ pet_id: id, status }) => `${id} ${status}`).toSorted();
-const told = async () => (await ledgerOf(salon)).map(({ event, channel, state }) => [event, channel, state]);
+const planned = async () =>
+  (await ledgerOf(salon)).map(({ event, channel, state }) => [event, channel, state]);
 /** What the salon has kept of all payments, in cents, by the ledger and by Stripe. */
-const kept = async () => centsOf(await salon.ledger()).reduce((sum, cents) => sum + cents, 0);
+const balance = async () => centsOf(await salon.ledger()).reduce((sum, cents) => sum + cents, 0);
 
 describe('LIFE-02 recording it', () => {
   test.each([
@@ -60,7 +61,7 @@ describe('LIFE-02 recording it', () => {
       expect((await salon.auditLines()).filter(({ action }) => action === 'pet-ended')).toMatchObject([
         { actor: actor.uid, subject: BISCUIT, from: 'active', to: 'died' },
       ]);
-      expect(await told()).toEqual([]);
+      expect(await planned()).toEqual([]);
     },
   );
   test('a second time changes nothing, and the reason can be corrected', async () => {
@@ -81,7 +82,7 @@ describe('LIFE-02 visits ahead', () => {
     await set('died');
     expect(await statuses()).toEqual([`${BISCUIT} cancelled`]);
     expect(await salon.refunds()).toMatchObject([{ cents: 3000, state: 'done', reason: 'cancelled' }]);
-    expect([await kept(), await salon.refundedByStripe()]).toEqual([0, 3000]);
+    expect([await balance(), await salon.refundedByStripe()]).toEqual([0, 3000]);
     expect((await salon.customer())?.ahead).toEqual([]);
     expect((await salon.scheduleOf(salon.dayIn(5))).busy).toEqual([]);
     const [before] = visit;
@@ -89,7 +90,7 @@ describe('LIFE-02 visits ahead', () => {
     expect(after && leftCents([after])).toBe(0);
     const change = { before, after, at: dependencies.now() };
     expect(await notifyAppointment(messages.dependencies, change)).toEqual([]);
-    expect((await told()).map(([event]) => event).toSorted()).toEqual([
+    expect((await planned()).map(([event]) => event).toSorted()).toEqual([
       'admin-notice',
       'admin-notice',
       'pet-refunded',
@@ -116,10 +117,10 @@ describe('LIFE-02 visits ahead', () => {
         { petId: 'olive', service: 'styled' },
       ],
     });
-    expect(await kept()).toBe(6000 + 4500);
+    expect(await balance()).toBe(6000 + 4500);
     await set('left');
     expect(await statuses()).toEqual([`${BISCUIT} cancelled`, 'olive scheduled']);
-    expect([await kept(), await salon.refundedByStripe()]).toEqual([4500, 6000]);
+    expect([await balance(), await salon.refundedByStripe()]).toEqual([4500, 6000]);
   });
   test('LIFE-02 all visits of a series end, and one mail names the sum of all refunds', async () => {
     await salon.aVisit();
@@ -162,7 +163,7 @@ describe('LIFE-02 visits ahead', () => {
       `${BISCUIT} completed`,
       `${BISCUIT} scheduled`,
     ]);
-    expect(await told()).toEqual([]);
+    expect(await planned()).toEqual([]);
   });
 });
 
@@ -210,8 +211,8 @@ describe('LIFE-02 `pet-inactive`: it cannot be booked', () => {
     expect(await refusal(salon.verify(page))).toBe('payment-refunded');
     expect(await salon.allAppointments()).toEqual([]);
     expect(await salon.issues()).toMatchObject([{ reason: 'pet-inactive', amount: 60 }]);
-    expect([await kept(), await salon.refundedByStripe()]).toEqual([0, 6000]);
-    expect((await told()).filter(([event]) => event !== 'admin-notice')).toEqual([
+    expect([await balance(), await salon.refundedByStripe()]).toEqual([0, 6000]);
+    expect((await planned()).filter(([event]) => event !== 'admin-notice')).toEqual([
       ['pet-refunded', 'email', 'scheduled'],
     ]);
   });
@@ -289,7 +290,7 @@ describe('LIFE-02 races and ends of a process', () => {
         await releaseHolds(dependencies);
         expect((await pet())?.inactive).toMatchObject({ reason: 'died', ending: false });
         expect(await statuses()).toEqual([`${BISCUIT} cancelled`, `${BISCUIT} cancelled`]);
-        expect([await kept(), await salon.refundedByStripe()]).toEqual([0, 12_000]);
+        expect([await balance(), await salon.refundedByStripe()]).toEqual([0, 12_000]);
         expect((await salon.customer())?.holds).toEqual([]);
         const mails = (await ledgerOf(salon)).filter(({ event }) => event === 'pet-refunded');
         expect(mails.map(({ data }) => data['amount'])).toEqual(['$120.00']);
@@ -317,14 +318,14 @@ describe('LIFE-02 races and ends of a process', () => {
       await salon.advanceMinutes(35);
       await releaseHolds(dependencies);
       expect((await statuses()).filter((text) => text.includes('scheduled'))).toEqual([]);
-      expect([await kept(), await salon.refundedByStripe()]).toEqual([0, 6000]);
+      expect([await balance(), await salon.refundedByStripe()]).toEqual([0, 6000]);
       await salon.reset();
     }
   });
   test('LIFE-02 two calls at the same time end everything once', async () => {
     await salon.aVisit();
     await race([set('died'), set('died', { actor: ADMIN })]);
-    expect([await kept(), await salon.refundedByStripe()]).toEqual([0, 6000]);
+    expect([await balance(), await salon.refundedByStripe()]).toEqual([0, 6000]);
     expect((await ledgerOf(salon)).filter(({ event }) => event === 'pet-refunded')).toHaveLength(1);
   });
   test('LIFE-02 a refund that the provider cannot make now is retried', async () => {
@@ -337,6 +338,6 @@ describe('LIFE-02 races and ends of a process', () => {
     ]);
     await salon.stripe.failNext(0);
     await repeatRefunds(dependencies);
-    expect([await kept(), await salon.refundedByStripe()]).toEqual([0, 6000]);
+    expect([await balance(), await salon.refundedByStripe()]).toEqual([0, 6000]);
   });
 });

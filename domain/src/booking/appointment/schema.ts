@@ -82,7 +82,7 @@ export const appointmentSchema = z.object({
   finished_at: z.optional(z.date()),
   cancelled_at: z.optional(z.date()),
   /**
-   * Set if the pet has died or no longer comes: on the visits that were canceled for it, of which nobody is told, and on
+   * Set if the pet has died or no longer comes: on the visits that were canceled for it, of which no one is told, and on
    * its last one, which is not offered again.
    */
   pet_gone: z.optional(z.boolean()),

@@ -54,6 +54,6 @@ export async function needsNoNudge(
     readable.pet(db, petId).get(),
     rawQueryOf(db, laterVisitQuery(petId, date)).get(),
   ]);
-  const known = pet.data()?.value;
-  return !pet.exists || (known !== undefined && !isActive(known)) || !later.empty;
+  const stored = pet.data()?.value;
+  return !pet.exists || (stored !== undefined && !isActive(stored)) || !later.empty;
 }

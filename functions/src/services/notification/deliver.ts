@@ -259,8 +259,8 @@ export async function loadDetails(
   const customer = event === 'admin-notice' && stored ? await customerOf({ db }, stored.user_id) : undefined;
   const all = stored ? await announcedAppointments({ db }, stored, { event, data, among: loaded.among }) : [];
   const wish = event === 'offer' ? (await documents.wish(db, wishIdOfEvent(key)).get()).data() : undefined;
-  const told = await stillComing({ db }, event, all, data['pet_id'] ?? wish?.pet_id);
-  const announced = (told ?? all).map((pet) =>
+  const remaining = await stillComing({ db }, event, all, data['pet_id'] ?? wish?.pet_id);
+  const announced = (remaining ?? all).map((pet) =>
     withSafePetName(loaded.mayBeNamed ? pet : withoutPetName(pet), name, petWordIn(loaded.language)),
   );
   const names = await serviceNamesOf(db, announced, loaded.language);
@@ -272,7 +272,7 @@ export async function loadDetails(
     fullName: loaded.mayBeNamed ? loaded.fullName : null,
     language: loaded.language,
     customer,
-    isOfGonePet: told === undefined,
+    isOfGonePet: remaining === undefined,
     isOffered: isStillOffered(wish, key),
   };
 }

@@ -3,7 +3,9 @@ import type { Pet } from '@paw-haven/domain/people/pet/schema';
 import { aPet } from '@paw-haven/domain/testing/factories';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { toastStore } from '../../lib/notify/toast-store.ts';
+import { setCurrentUid } from '../../lib/session/session.ts';
 import { call } from '../../testing/fake-functions.ts';
+import { SignedIn } from '../../testing/signed-in.tsx';
 import { PetStatus } from './pet-status.tsx';
 
 vi.mock('firebase/functions', async () => (await import('../../testing/fake-functions.ts')).fakeFunctions());
@@ -15,13 +17,19 @@ const goneSince = (days: number, reason: 'died' | 'left' = 'died'): Partial<Pet>
 const shown: string[] = [];
 
 beforeEach(() => {
+  setCurrentUid('maya');
   shown.length = 0;
   toastStore.showLinesBy((tone, text) => shown.push(`${tone}: ${text}`));
   call.mockReset().mockImplementation((_, { status }) => Promise.resolve({ data: { status } }));
 });
 afterEach(cleanup);
 
-const show = (changes: Partial<Pet> = {}) => render(<PetStatus pet={aPet(changes)} />);
+const show = (changes: Partial<Pet> = {}) =>
+  render(
+    <SignedIn uid="maya">
+      <PetStatus pet={aPet(changes)} />
+    </SignedIn>,
+  );
 const press = async (name: string, role = 'button') =>
   fireEvent.click(await screen.findByRole(role, { name }));
 

@@ -19,7 +19,7 @@ interface PetStatusProps {
 /** Records that a pet has died or no longer comes; afterwards says so, and for a time that it was a mistake. */
 export function PetStatus({ pet }: PetStatusProps) {
   const { id: petId, name, inactive } = pet;
-  const [asked, setAsked] = useState<InactiveReason>();
+  const [question, setQuestion] = useState<InactiveReason>();
   const [now] = useState(() => new Date());
   const place = useRef<HTMLDivElement>(null);
   const { run, pending } = useAction((status: Status) => callFunction('set-pet-status', { petId, status }), {
@@ -35,7 +35,7 @@ export function PetStatus({ pet }: PetStatusProps) {
           items={INACTIVE_REASONS.toReversed().map((reason) => ({
             key: reason,
             label: messages.say[reason](name),
-            onClick: () => setAsked(reason),
+            onClick: () => setQuestion(reason),
           }))}
         >
           <MoreIcon />
@@ -53,15 +53,15 @@ export function PetStatus({ pet }: PetStatusProps) {
           {messages.mistake}
         </Button>
       ) : null}
-      {asked === undefined ? null : (
+      {question === undefined ? null : (
         <ConfirmDialog
-          title={messages.ask[asked](name)}
+          title={messages.ask[question](name)}
           texts={{ cancel: messages.back, confirm: messages.yes, working: messages.working }}
           pending={pending}
-          onClose={() => setAsked(undefined)}
+          onClose={() => setQuestion(undefined)}
           onConfirm={async () => {
-            if (!(await run(asked))) return;
-            setAsked(undefined);
+            if (!(await run(question))) return;
+            setQuestion(undefined);
             // The menu that opened the dialog is gone.
             place.current?.focus();
           }}

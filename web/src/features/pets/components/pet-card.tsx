@@ -35,11 +35,6 @@ export function PetCard({ pet, onOpen, ...props }: PetCardProps) {
   const banner = bannerOf(pet.photo_urls);
   const photoCount = pet.photo_urls.length;
   const asksVaccines = props.asksVaccines && isActive(pet);
-  const status = (
-    <Suspense>
-      <PetStatus pet={pet} />
-    </Suspense>
-  );
   return (
     <article className={styles.card} aria-labelledby={`pet-${pet.id}`}>
       {banner ? (
@@ -49,7 +44,7 @@ export function PetCard({ pet, onOpen, ...props }: PetCardProps) {
         <PetPortrait pet={pet} />
         <div className={styles.name}>
           <h2 id={`pet-${pet.id}`}>{pet.name}</h2>
-          {isActive(pet) ? null : status}
+          <CardStatus pet={pet} isShown={!isActive(pet)} />
         </div>
         <IconButton
           label={`${messages.remove}: ${pet.name}`}
@@ -86,9 +81,19 @@ export function PetCard({ pet, onOpen, ...props }: PetCardProps) {
         {asksVaccines ? (
           <CardButton pet={pet} text={messages.vaccinations} onClick={() => onOpen('vaccinations')} />
         ) : null}
-        {isActive(pet) ? status : null}
+        <CardStatus pet={pet} isShown={isActive(pet)} />
       </div>
     </article>
+  );
+}
+
+/** Its place differs: a mark stands below the name, and the menu with the other actions. */
+function CardStatus({ pet, isShown }: { readonly pet: Pet; readonly isShown: boolean }) {
+  if (!isShown) return null;
+  return (
+    <Suspense>
+      <PetStatus pet={pet} />
+    </Suspense>
   );
 }
 

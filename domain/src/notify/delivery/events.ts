@@ -28,8 +28,6 @@ export interface AppointmentChange {
 /** Notifications to the customer and the business about a written appointment. */
 export function appointmentEvents({ before, after, at }: AppointmentChange, now: Date): NotificationEvent[] {
   const change = changeOf(before, after);
-  // The end of a pet's visits is announced once, by `end.ts`.
-  if (change === 'cancelled' && after?.pet_gone) return [];
   if (!after || !change || now.getTime() - at.getTime() > NEWS_MS) return [];
   if (change === 'booked' && at.getTime() - after.created_at.getTime() > IMPORTED_AFTER_MS) return [];
   if (after.appointment_date <= now && (change === 'booked' || change === 'moved')) return [];
@@ -48,11 +46,14 @@ type Change = 'booked' | 'moved' | 'cancelled' | 'status' | 'ready';
 function changeOf(before: Appointment | undefined, after: Appointment | undefined): Change | undefined {
   if (!after) return undefined;
   if (!before) return after.status === 'scheduled' ? 'booked' : undefined;
-  if (before.status !== after.status) return after.status === 'cancelled' ? 'cancelled' : 'status';
+  if (before.status !== after.status) return after.status === 'cancelled' ? endOf(after) : 'status';
   if (before.ready_at === undefined && after.ready_at !== undefined) return 'ready';
   if (before.appointment_date.getTime() === after.appointment_date.getTime()) return undefined;
   return after.status === 'scheduled' ? 'moved' : undefined;
 }
+
+/** The end of a pet's visits is announced once, by `people/pet/end.ts`. */
+const endOf = ({ pet_gone: isGone }: Appointment): Change | undefined => (isGone ? undefined : 'cancelled');
 
 /** An appointment is booked once and gets each status once, but it may move back and forth. */
 function keyOf(change: Change, after: Appointment): string {

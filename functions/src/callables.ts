@@ -54,6 +54,7 @@ import { closeBill, openBill, recordPayment, reopenBill, saveBill } from './serv
 import { closeDay, correctDay } from './services/bill/day.ts';
 import { answerExtra, askExtra } from './services/bill/extras.ts';
 import { payBill } from './services/bill/pay-bill.ts';
+import { setPetStatus } from './services/pet/set-pet-status.ts';
 import { sendEmail } from './services/notification/send-email.ts';
 import { sendSms } from './services/notification/send-sms.ts';
 import { getAccount, grantRole, revokeRole } from './services/role/change-roles.ts';
@@ -246,6 +247,12 @@ const TABLE: { readonly [N in CallableName]: Row<N> } = {
     connectPayments,
     ({ actor, input }, dependencies) => setAppointmentStatus(dependencies, { actor, ...input }),
     { secrets: paymentSecrets },
+  ),
+  'set-pet-status': on(
+    connectPayments,
+    ({ actor, input }, dependencies) => setPetStatus(dependencies, { actor, ...input }),
+    // Cancels one visit after another.
+    { secrets: paymentSecrets, timeoutSeconds: 120 },
   ),
   'set-salon-payment': on(connectData, ({ actor, input }, dependencies) =>
     setSalonPayment(dependencies, { actor, ...input }),

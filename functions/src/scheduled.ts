@@ -20,6 +20,7 @@ import { releaseDueHolds, releaseHolds, tidyAllDays } from './services/checkout/
 import { finishClaims } from './services/client/move-claim.ts';
 import { sendDueReminders, sendReminders } from './services/reminder/send-reminders.ts';
 import { notifyDue } from './services/notification/notify-due.ts';
+import { finishPets } from './services/pet/end-pet.ts';
 import { followAccounts } from './services/profile/sync-account-email.ts';
 import { repeatRefused } from './services/money/refunds.ts';
 import { refreshOverTime, refreshSite } from './services/site/refresh-site.ts';
@@ -46,6 +47,7 @@ export const scheduled = {
         async () => logger.info('holds released', { ...(await releaseHolds(connectPayments())) }),
         () => runReminders(sendReminders),
         () => refreshOverTime(connectData()),
+        () => finishPets(connectPayments()),
       ];
       // Independent: a repair that fails for lack of a setting must not stop the others.
       const results = await Promise.allSettled(repairs.map(async (repair) => repair()));

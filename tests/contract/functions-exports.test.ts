@@ -144,6 +144,7 @@ describe('functions/src/index.ts', () => {
       'close-bill': ['STRIPE_SECRET_KEY'],
       'pay-bill': ['STRIPE_SECRET_KEY'],
       'refund-payment': ['STRIPE_SECRET_KEY'],
+      'set-pet-status': ['STRIPE_SECRET_KEY'],
       'set-appointment-status': ['STRIPE_SECRET_KEY'],
       'create-payment': ['STRIPE_SECRET_KEY'],
       'verify-payment': ['STRIPE_SECRET_KEY'],

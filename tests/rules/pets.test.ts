@@ -59,6 +59,24 @@ describe('reading', () => {
   });
 });
 
+describe('LIFE-02 a pet that no longer comes', () => {
+  const inactive = { reason: 'died', at: new Date('2026-11-01T12:00:00Z'), ending: false, by_owner: true };
+  test('is marked by the server only', async () => {
+    const create = setDoc(doc(bench.as('customer'), paths.pet('new')), { ...aPet({ id: 'new' }), inactive });
+    await assertFails(create);
+    for (const who of ['customer', ...STAFF] as const)
+      await assertFails(updateDoc(doc(bench.as(who), PET), { inactive }));
+  });
+  test('LIFE-02 keeps its mark when its owner changes other fields', async () => {
+    await bench.given({ [PET]: aPet({ inactive: { ...inactive, reason: 'died' } }) });
+    const pet = doc(bench.as('customer'), PET);
+    await assertSucceeds(updateDoc(pet, { breed: 'Poodle' }));
+    await assertFails(updateDoc(pet, { inactive: deleteField() }));
+    await assertFails(updateDoc(pet, { 'inactive.reason': 'left' }));
+    await assertSucceeds(deleteDoc(pet));
+  });
+});
+
 describe('ROLE-15 adding', () => {
   const create = (changes: object = {}) => ({ ...aPet({ id: 'new' }), ...changes });
   const add = (pet: object) => setDoc(doc(bench.as('customer'), paths.pet('new')), pet);

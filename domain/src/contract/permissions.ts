@@ -101,6 +101,11 @@ export function mayEndWish(actor: Actor, { user_id }: { readonly user_id: string
   return isAdminOrOwner(actor) || actor.uid === user_id ? ALLOWED : DENIED;
 }
 
+/** Whether the actor may record that a pet has died or no longer comes. */
+export function mayEndPet(actor: Actor, { owner_id }: { readonly owner_id: string }): Permission {
+  return isAdminOrOwner(actor) || actor.uid === owner_id ? ALLOWED : DENIED;
+}
+
 /** Whether the actor may take payments, refund them, and close bills and days. */
 export function mayTakeMoney(actor: Actor): Permission {
   return isAdminOrOwner(actor) ? ALLOWED : DENIED;

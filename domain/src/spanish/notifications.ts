@@ -26,6 +26,8 @@ export const NOTIFICATION: NotificationWords = {
   },
   reminder: 'Recordatorio de su cita',
   refunded: 'Pago reembolsado',
+  petRefundedBody: (pet, amount) =>
+    `Se cancelaron las citas de ${pet}. Le devolveremos ${amount ?? 'lo que pagó'} al medio de pago que usó, normalmente en un plazo de 10 días.`,
   receipt: 'Su recibo',
   receiptBody: (amount) => `¡Gracias! El total de su visita fue de ${amount}.`,
   extra: 'Una pregunta sobre la cita de hoy',

@@ -163,6 +163,7 @@ export const DELIVERY: DeliveryWords = {
     ready: 'Listo para recoger',
     reminder: 'Recordatorio',
     refunded: 'Pago reembolsado',
+    'pet-refunded': 'Citas reembolsadas',
     receipt: 'Recibo',
     extra: 'Pregunta sobre trabajo adicional',
     vaccine: 'Recordatorio de vacunas',

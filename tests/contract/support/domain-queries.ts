@@ -27,6 +27,7 @@ import {
   agreementsOfClientsQuery,
   agreementsQuery,
 } from '@paw-haven/domain/offer/agreement/schema';
+import { endingPetsQuery, petVisitsAfterQuery } from '@paw-haven/domain/people/pet/end';
 import { laterVisitQuery, nudgedVisitsQuery } from '@paw-haven/domain/booking/recur/due';
 import { appointmentsOfSeriesQuery } from '@paw-haven/domain/booking/recur/series';
 import { aheadQuery } from '@paw-haven/domain/booking/payment/ahead';
@@ -184,6 +185,8 @@ export const QUERIES: Readonly<Record<string, QuerySpec | readonly QuerySpec[]>>
   aheadQuery: aheadQuery('maya', NOW),
   appointmentsOfSeriesQuery: appointmentsOfSeriesQuery('series'),
   laterVisitQuery: laterVisitQuery('biscuit', NOW),
+  endingPetsQuery: endingPetsQuery(20),
+  petVisitsAfterQuery: petVisitsAfterQuery('biscuit', 'scheduled', NOW),
   nudgedVisitsQuery: nudgedVisitsQuery('2026-11-21', '2026-11-24'),
   activeGroomersQuery: activeGroomersQuery(),
   activeServicesQuery: activeServicesQuery(),

@@ -200,6 +200,7 @@ export const CALLABLE_ATTACKS: { readonly [N in CallableName]: Attack<N> } = {
     input: { requestId: 'stolen', userId: LEOS.uid, hash: 'a'.repeat(64) },
     toStranger: 'permission-denied',
   },
+  'set-pet-status': { input: { petId: LEOS.pet, status: 'died' }, toStranger: 'pet-not-found' },
   'save-pet': {
     input: { requestId: 'stolen', petId: LEOS.pet, breed: 'Poodle' },
     toStranger: 'permission-denied',

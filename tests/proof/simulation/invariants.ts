@@ -11,6 +11,7 @@ import { photoPath } from '@paw-haven/domain/people/pet/photos';
 import { addMinutes } from '@paw-haven/domain/core/calendar/time';
 import { WAITLIST_LIMITS } from '@paw-haven/domain/core/limits/waitlist';
 import { appointmentIdOf } from '../../../functions/src/lib/ids.ts';
+import { checkGonePets } from './invariants-pets.ts';
 import { checkWaitlist } from './invariants-waitlist.ts';
 import { must } from './must.ts';
 import type { Play } from './play.ts';
@@ -31,6 +32,7 @@ export function checkEachStep(play: Play): void {
   checkPhotos(play);
   checkOwners(play);
   checkWaitlist(play);
+  checkGonePets(play);
 }
 
 /** A: the schedule equals the day's appointments plus holds, without overlaps on a lane. */

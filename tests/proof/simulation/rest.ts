@@ -10,7 +10,7 @@ import { must } from './must.ts';
 import type { Outcome, Play } from './play.ts';
 import { processingTickets, receive } from './steps-payments.ts';
 import { checkPeople, settlePeople } from './rest-people.ts';
-import { runRelease, runReminders } from './steps-server.ts';
+import { runPets, runRelease, runReminders } from './steps-server.ts';
 import { follow } from './triggers.ts';
 
 const LONGER_THAN_A_HOLD = 35 * 60;
@@ -23,6 +23,7 @@ export async function comeToRest(play: Play): Promise<void> {
   for (const { sessionId } of processingTickets(play))
     await play.world.stripe.settleDelayed(sessionId, 'succeed');
   await settlePeople(play);
+  await well(runPets(play));
   await drain(play);
   await play.world.advanceSeconds(LONGER_THAN_A_HOLD);
   await drain(play);
@@ -118,6 +119,8 @@ function checkRefundIsKnown(stored: Play['stored'], id: string, cents: number): 
 }
 
 function checkNothingWaits({ stored, now }: Play): void {
+  for (const { id, inactive } of stored.pets.values())
+    must(inactive?.ending !== true, () => `The end of ${id} has not finished`);
   for (const [id, status] of stored.checkouts)
     must(status !== 'open', () => `The session ${id} is still open in our records`);
   const today = dayOf(now(), ZONE);

@@ -1,5 +1,6 @@
 /** Events without users: time, jobs, triggers, and faults of the message providers. */
 import { releaseHolds } from '../../../functions/src/services/checkout/release-holds.ts';
+import { finishPets } from '../../../functions/src/services/pet/end-pet.ts';
 import { sendReminders } from '../../../functions/src/services/reminder/send-reminders.ts';
 import { checkOffersOver } from './invariants-waitlist.ts';
 import type { Outcome, Play } from './play.ts';
@@ -34,6 +35,9 @@ export async function runRelease(play: Play): Promise<Outcome> {
 export const runReminders = (play: Play): Promise<Outcome> =>
   play.call('send-reminders', (dependencies) => sendReminders(dependencies), { isJob: true });
 
+export const runPets = (play: Play): Promise<Outcome> =>
+  play.call('finish-pets', (dependencies) => finishPets(dependencies), { isJob: true });
+
 async function runTrigger(play: Play): Promise<string | undefined> {
   const { random, changes } = play;
   if (changes.length === 0) return undefined;
@@ -63,6 +67,7 @@ export const SERVER_STEPS: readonly Step[] = [
   { name: 'time passes', weight: 8, act: passTime },
   { name: 'release holds', weight: 3, isLong: true, act: job(runRelease) },
   { name: 'reminders', weight: 3, isLong: true, act: job(runReminders) },
+  { name: 'finish pets', weight: 1, isLong: true, act: job(runPets) },
   { name: 'trigger', weight: 34, isLong: true, act: runTrigger },
   { name: 'trouble at a carrier', weight: 2, act: troubleMessages },
 ];

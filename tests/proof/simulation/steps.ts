@@ -4,6 +4,7 @@ import { APPOINTMENT_STEPS } from './steps-appointments.ts';
 import { CUSTOMER_STEPS } from './steps-customers.ts';
 import { MONEY_STEPS } from './steps-money.ts';
 import { PAYMENT_STEPS } from './steps-payments.ts';
+import { PET_STEPS } from './steps-pets.ts';
 import { SERVER_STEPS } from './steps-server.ts';
 import { STAFF_STEPS } from './steps-staff.ts';
 import { TEAM_STEPS } from './steps-team.ts';
@@ -13,6 +14,7 @@ export const STEPS: readonly Step[] = [
   ...PAYMENT_STEPS,
   ...APPOINTMENT_STEPS,
   ...CUSTOMER_STEPS,
+  ...PET_STEPS,
   ...STAFF_STEPS,
   ...TEAM_STEPS,
   ...SERVER_STEPS,

@@ -129,6 +129,7 @@ export class StoredState {
   readonly #touchedCustomers = new Set<string>();
   readonly #touchedBills = new Set<string>();
   readonly #touchedLedgerDays = new Set<DayKey>();
+  readonly #touchedDeliveries = new Set<string>();
   readonly #breaches: string[] = [];
   readonly #changes: RecordChange[] = [];
   readonly #removedMessages: Message[] = [];
@@ -168,6 +169,7 @@ export class StoredState {
       // Counts texts even if their entry is erased with the account.
       if (delivery?.channel === 'sms' && delivery.attempts > 0) this.#triedTexts.add(id);
       keep(this.deliveries, id, delivery);
+      this.#touchedDeliveries.add(id);
     },
     [`${COLLECTIONS.customers}/checkout_sessions`]: ({ id, data }) =>
       keep(this.checkouts, id, data && String(data['status'])),
@@ -235,6 +237,11 @@ export class StoredState {
   /** Days whose ledger entries or close changed since the last call. */
   takeTouchedLedgerDays(): DayKey[] {
     return takeAll(this.#touchedLedgerDays);
+  }
+
+  /** Deliveries that changed since the last call. */
+  takeTouchedDeliveries(): Delivery[] {
+    return takeAll(this.#touchedDeliveries).flatMap((id) => this.deliveries.get(id) ?? []);
   }
 
   /** Forbidden changes to days by commits since the last call. */

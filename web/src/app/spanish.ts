@@ -31,6 +31,7 @@ import 'dayjs/locale/es-us';
 import { setAntdLocale } from '../antd/antd-locale.ts';
 import { spanish as antd } from '../antd/messages.es.ts';
 import { spanish as extra } from '../components/extra/messages.es.ts';
+import { spanish as petStatus } from '../components/pet-status/messages.es.ts';
 import { spanish as repeat } from '../components/repeat/messages.es.ts';
 import { spanish as visitNote } from '../components/visit-note/messages.es.ts';
 import { spanish as agreement } from '../components/agreement/messages.es.ts';
@@ -88,6 +89,7 @@ export const SPANISH = {
   notifications,
   notify,
   payments,
+  petStatus,
   pets,
   push,
   repeat,

@@ -83,6 +83,11 @@ export const appointmentSchema = z.object({
   started_at: z.optional(z.date()),
   finished_at: z.optional(z.date()),
   cancelled_at: z.optional(z.date()),
+  /**
+   * Set if the pet has died or no longer comes: on the visits that were canceled for it, of which no one is told, and on
+   * its last one, which is not offered again.
+   */
+  pet_gone: z.optional(z.boolean()),
   /** When the pet arrived, and when it was ready for pickup. */
   arrived_at: z.optional(z.date()),
   ready_at: z.optional(z.date()),

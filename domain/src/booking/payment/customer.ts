@@ -80,6 +80,8 @@ export const customerSchema = z.object({
   confirmed_email: z.optional(z.string()),
   /** Tokens of older sessions are rejected, because they may be someone else's. In seconds, like `auth_time`. */
   sessions_from: z.optional(z.int()),
+  /** Ids of the customer's pets that have died or no longer come, for payments that arrive later. */
+  gone_pets: z.optional(z.array(z.string())),
   /** How long the customer kept slots without paying, and when the last of these holds ended. */
   unpaid: z.optional(z.object({ minutes: z.number().check(z.nonnegative()), last_at: z.date() })),
 });

@@ -5,12 +5,13 @@ import { isGivenUp, paidByHandSchema, returnCountSchema } from './refund.ts';
 
 /**
  * Why a payment became an issue. `slot-past`: the visit had begun before the payment arrived. `pet-missing`: a pet's
- * name was erased from the session.
+ * name was erased from the session. `pet-inactive`: a pet has died or no longer comes.
  */
 export const ISSUE_REASONS = [
   'slot-taken',
   'slot-past',
   'pet-missing',
+  'pet-inactive',
   'service-missing',
   'account-deleted',
   'dispute',

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { id, emptyObject } from '../../core/calls/call-shapes.ts';
 import { CLAIM_STATES } from '../../people/client/claim.ts';
+import { PET_STATUSES } from '../../people/pet/active.ts';
 import { isReachable, petCorrectionShape, saveClientShape } from '../../people/client/input.ts';
 
 export const clientCallables = {
@@ -19,6 +20,14 @@ export const clientCallables = {
   'save-pet': {
     input: z.object({ requestId: id, petId: id, ...petCorrectionShape }),
     output: z.object({ saved: z.literal(true) }),
+  },
+  /**
+   * For the pet's owner, admin and owner: records that it has died or no longer comes, which ends its visits ahead, or
+   * that it still does. Idempotent.
+   */
+  'set-pet-status': {
+    input: z.object({ petId: id, status: z.enum(PET_STATUSES) }),
+    output: z.object({ status: z.enum(PET_STATUSES) }),
   },
   /**
    * Finds the client without an account who has the caller's confirmed email address; null if there is none.

@@ -101,6 +101,7 @@ export const RATE_LIMITS = {
   // A call takes up to 100 rows: enough to preview and import 5,000 rows twice.
   'import-clients': { calls: 200, windowMs: 3_600_000 },
   'undo-import': { calls: 60, windowMs: 3_600_000 },
+  'set-pet-status': { calls: 60, windowMs: 3_600_000 },
   'save-pet': { calls: 200, windowMs: 3_600_000 },
   // Reveals to the caller whether the salon knows the account's confirmed address.
   'find-client': { calls: 20, windowMs: 3_600_000 },

@@ -13,6 +13,8 @@ export const EVENT_KINDS = [
   'reminder',
   /** A refund of a payment without an appointment. */
   'refunded',
+  /** What was paid for a pet that has died or no longer comes is refunded. */
+  'pet-refunded',
   /** Receipt of a closed bill. */
   'receipt',
   /** Extra work that was found to be necessary. */

@@ -23,6 +23,7 @@ const CURRENT: Readonly<Record<EventKind, (message: Message, visit: Visit) => bo
   ready: (_, visit) => visit?.status === 'in-progress' && visit.ready_at !== undefined,
   welcome: always,
   refunded: always,
+  'pet-refunded': always,
   receipt: always,
   extra: always,
   offer: always,

@@ -47,11 +47,14 @@ type Change = 'booked' | 'moved' | 'cancelled' | 'status' | 'ready';
 function changeOf(before: Appointment | undefined, after: Appointment | undefined): Change | undefined {
   if (!after) return undefined;
   if (!before) return after.status === 'scheduled' ? 'booked' : undefined;
-  if (before.status !== after.status) return after.status === 'cancelled' ? 'cancelled' : 'status';
+  if (before.status !== after.status) return after.status === 'cancelled' ? endOf(after) : 'status';
   if (before.ready_at === undefined && after.ready_at !== undefined) return 'ready';
   if (before.appointment_date.getTime() === after.appointment_date.getTime()) return undefined;
   return after.status === 'scheduled' ? 'moved' : undefined;
 }
+
+/** The end of a pet's visits is announced once, by `people/pet/end.ts`. */
+const endOf = ({ pet_gone: isGone }: Appointment): Change | undefined => (isGone ? undefined : 'cancelled');
 
 /** An appointment is booked once and gets each status once, but it may move back and forth. */
 function keyOf(change: Change, after: Appointment): string {
@@ -133,7 +136,7 @@ export function refundEvent(
   },
 ): NotificationEvent {
   return {
-    kind: 'refunded',
+    kind: issue.reason === 'pet-inactive' ? 'pet-refunded' : 'refunded',
     key: `refunded-${issue.id}`,
     userId: issue.user_id,
     appointmentId: null,

@@ -51,6 +51,7 @@ const POLICIES: Readonly<Record<EventKind, Policy>> = {
   reminder: { email: 'appointment_reminders', sms: 'appointment_reminders', push: 'appointment_reminders' },
   // The payer must be told where the money is.
   refunded: { email: 'always', sms: 'status_updates', push: 'status_updates' },
+  'pet-refunded': { email: 'always' },
   receipt: { email: 'always', isAnswer: true },
   // The groomer is waiting for the answer.
   extra: { email: 'always', sms: 'status_updates', push: 'status_updates', isAnswer: true },

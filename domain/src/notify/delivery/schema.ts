@@ -23,6 +23,8 @@ export const SUPPRESSION_REASONS = [
   'unreachable',
   /** The appointment has changed since. */
   'outdated',
+  /** The pet has died or no longer comes. */
+  'pet-inactive',
   'too-late',
   /** Booked or rescheduled less than a day ahead: that message replaces the reminder. */
   'booked-late',

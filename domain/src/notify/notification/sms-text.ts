@@ -106,6 +106,7 @@ const BRIEF_BODIES: Readonly<Record<EventKind, Bodies>> = {
       last4,
     ),
   ],
+  'pet-refunded': none,
   welcome: none,
   receipt: none,
   message: none,

@@ -80,6 +80,10 @@ const TEXTS: Readonly<Record<EventKind, (context: MessageContext, words: TextWor
     title: words.notification.refunded,
     body: `${notBookedText(context, words)} ${refundSentence(context.data, words)}`,
   }),
+  'pet-refunded': ({ data }, { notification: say }) => ({
+    title: say.refunded,
+    body: say.petRefundedBody(data['pet'] ?? say.yourPet, data['amount']),
+  }),
   receipt: ({ data }, { notification: say }) => ({
     title: say.receipt,
     body: say.receiptBody(data['amount'] ?? ''),

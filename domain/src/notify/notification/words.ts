@@ -33,6 +33,8 @@ export const NOTIFICATION_WORDS = {
     }`,
   reminder: 'Appointment reminder',
   refunded: 'Payment refunded',
+  petRefundedBody: (pet: string, amount: string | undefined) =>
+    `The visits that were booked for ${pet} are canceled. ${amount ?? 'What you paid'} will be refunded to the payment method you used, usually within 10 days.`,
   receipt: 'Your receipt',
   receiptBody: (amount: string) => `Thank you! Your visit came to ${amount}.`,
   extra: 'A question about today’s visit',

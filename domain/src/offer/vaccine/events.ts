@@ -87,7 +87,7 @@ export function expiryWindow({ now, zone }: Night): { readonly first: DayKey; re
 
 /** The notification before a vaccination expires. Sent at 9:00 AM. */
 export function expiryEvent(
-  { id, user_id: userId, kind, expires_on: day }: Vaccination,
+  { id, user_id: userId, pet_id: petId, kind, expires_on: day }: Vaccination,
   petName: string,
   { now, zone }: Night,
 ): NotificationEvent {
@@ -97,11 +97,14 @@ export function expiryEvent(
     key: `vaccine-expiry-${id}-${day}`,
     userId,
     appointmentId: null,
-    data: vaccineNewsData({
-      today,
-      gaps: [{ kind, level: 'warn', standing: 'missing', validUntil: day, petName }],
-      expires: true,
-    }),
+    data: {
+      ...vaccineNewsData({
+        today,
+        gaps: [{ kind, level: 'warn', standing: 'missing', validUntil: day, petName }],
+        expires: true,
+      }),
+      pet_id: petId,
+    },
     notBefore: instantOf(today, NOTIFICATION_TIME, zone),
     expiresAt: instantOf(addDays(day, 1), '00:00', zone),
   };

@@ -58,6 +58,8 @@ export const AUDIT_ACTIONS = {
   'import-undone': 'import',
   'pet-added': 'pet',
   'pet-changed': 'pet',
+  'pet-ended': 'pet',
+  'pet-restored': 'pet',
   'care-changed': 'pet',
   'vaccination-decided': 'pet',
   'usual-price-set': 'pet',

@@ -79,6 +79,8 @@ const DONE: Readonly<Record<AuditAction, string>> = {
   'import-undone': 'Undid an import',
   'pet-added': 'Added a pet',
   'pet-changed': 'Changed a pet',
+  'pet-ended': 'Recorded that a pet has died or no longer comes',
+  'pet-restored': 'Recorded that a pet still comes',
   'care-changed': 'Changed a pet’s grooming alerts',
   'vaccination-decided': 'Reviewed a vaccination',
   'usual-price-set': 'Set a pet’s usual price',

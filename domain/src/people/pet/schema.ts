@@ -17,6 +17,10 @@ export const petPhotoSchema = z.object({
   isMain: z.boolean(),
 });
 
+/** `left`: no longer comes. */
+export const INACTIVE_REASONS = ['died', 'left'] as const;
+export type InactiveReason = (typeof INACTIVE_REASONS)[number];
+
 /** `pets/{id}`: age in whole years, weight in pounds. */
 export const petSchema = z.object({
   id: z.string(),
@@ -31,6 +35,16 @@ export const petSchema = z.object({
   // oxlint-disable-next-line promise/valid-params -- zod's catch, not a promise's.
   photo_variants: z.catch(z.optional(z.record(z.string(), storedVariantsSchema)), undefined),
   created_at: z.date(),
+  /** Why and since when the pet no longer comes, written only by the server. Missing: it is active. */
+  inactive: z.optional(
+    z.object({
+      reason: z.enum(INACTIVE_REASONS),
+      at: z.date(),
+      /** Whether its visits are still to be ended. */
+      ending: z.boolean(),
+      by_owner: z.boolean(),
+    }),
+  ),
 });
 
 export type Pet = z.infer<typeof petSchema>;

@@ -33,7 +33,7 @@ import { readSeries, readVisit } from './read-visit.ts';
 type Pets = readonly [Appointment, ...Appointment[]];
 
 export interface StatusChange {
-  readonly actor: Actor;
+  readonly actor: Pick<Actor, 'uid'>;
   readonly appointmentId: string;
   readonly to: AppointmentStatus;
   readonly action: AuditEntry['action'];
@@ -45,6 +45,8 @@ export interface StatusChange {
   readonly refund?: (pets: Pets, now: Date) => number;
   /** Receives the refund for all visits, in US cents. Throws to cancel the change. */
   readonly checkRefund?: (cents: number) => void;
+  /** The pet has died or no longer comes: no one is told of this cancellation alone. */
+  readonly endedWithPet?: boolean;
   /** Throws if the actor may not make this change to the appointment in its current state. */
   readonly check: (appointment: Appointment) => void;
 }
@@ -104,6 +106,7 @@ export async function writeStatus(
     const note = notes.get(appointment.id);
     transaction.update(documents.appointment(db, appointment.id), {
       ...updateOf(appointment, { to: change.to, at, changedAt, note, zone }),
+      ...(change.endedWithPet && { pet_gone: true }),
       ...(told_with && { told_with: { id: told_with, at: changedAt } }),
     });
     if (note) {

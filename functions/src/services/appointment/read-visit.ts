@@ -4,8 +4,9 @@ import { appointmentsOfVisitQuery } from '@paw-haven/domain/booking/appointment/
 import { laterVisitQuery } from '@paw-haven/domain/booking/recur/due';
 import { appointmentsOfSeriesQuery } from '@paw-haven/domain/booking/recur/series';
 import { inOrder } from '@paw-haven/domain/booking/visit/pets';
+import { isActive } from '@paw-haven/domain/people/pet/active';
 import { isSeriesNews, type VisitNews } from '@paw-haven/domain/booking/visit/visit';
-import { dataOf, documents, rawQueryOf, readableQueryOf } from '../../lib/firestore/collections.ts';
+import { dataOf, rawQueryOf, readable, readableQueryOf } from '../../lib/firestore/collections.ts';
 
 /** Resolves to all appointments of the visit in order, including this one. Reads nothing for a visit of one pet. */
 export async function readVisit(
@@ -44,14 +45,15 @@ export const readNewsOf = (
     ? readSeries(db, undefined, appointment)
     : readVisit(db, undefined, appointment);
 
-/** Whether a nudge is unnecessary: the pet has a later visit or no longer exists. */
+/** Whether a nudge is unnecessary: the pet has a later visit, no longer comes, or no longer exists. */
 export async function needsNoNudge(
   db: Firestore,
   { pet_id: petId, appointment_date: date }: Appointment,
 ): Promise<boolean> {
   const [pet, later] = await Promise.all([
-    documents.pet(db, petId).get(),
+    readable.pet(db, petId).get(),
     rawQueryOf(db, laterVisitQuery(petId, date)).get(),
   ]);
-  return !pet.exists || !later.empty;
+  const stored = pet.data()?.value;
+  return !pet.exists || (stored !== undefined && !isActive(stored)) || !later.empty;
 }

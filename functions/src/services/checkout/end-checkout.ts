@@ -71,7 +71,7 @@ async function endCheckout(
  */
 export async function endUnpaidHolds(
   dependencies: PaymentDependencies,
-  holds: readonly UnpaidHold[],
+  holds: readonly EndingHold[],
 ): Promise<{ readonly freed: number; readonly failed: number }> {
   let freed = 0;
   const { errors } = await eachLimited(holds, PARALLEL, async (hold) => {
@@ -102,7 +102,9 @@ export async function endOverstaying(
   await endUnpaidHolds(dependencies, displaced);
 }
 
-async function endHold(dependencies: PaymentDependencies, unpaid: UnpaidHold): Promise<boolean> {
+type EndingHold = Pick<UnpaidHold, 'user_id' | 'entry_id' | 'day'>;
+
+async function endHold(dependencies: PaymentDependencies, unpaid: EndingHold): Promise<boolean> {
   const { user_id, entry_id: schedule_entry_id, day } = unpaid;
   const customer = (await documents.customer(dependencies.db, user_id).get()).data();
   const sessionId =

@@ -191,7 +191,7 @@ type TakenSlot = { readonly day: ScheduleDay } & (
 
 /**
  * Takes the paid slot, or gives the reason for a refund. A service that is no longer offered is still provided; a
- * deleted or unreadable one is not. Changes of the pet's profile do not cancel the booking, because the refund would
+ * deleted or unreadable one is not, and neither is a visit of a pet that no longer comes. Other changes of the pet's profile do not cancel the booking, because the refund would
  * cost the business the payment fee. A payment that was refunded by hand before it arrived becomes neither an
  * appointment nor a payment issue.
  */
@@ -209,6 +209,7 @@ function takeSlot(context: PaymentContext, { booking, payment }: Paid, now: Date
   if (pseudonym !== undefined) return refuse('account-deleted');
   if (services.length < context.services.length) return refuse('service-missing');
   if (booking.pets.some(({ pet }) => pet.name === '')) return refuse('pet-missing');
+  if (booking.pets.some(({ pet_id: id }) => customer?.gone_pets?.includes(id))) return refuse('pet-inactive');
   const change = takePaid(schedule, entries.map(takenBy), now);
   if (!change.ok) return refuse(change.reason === 'slot-past' ? 'slot-past' : 'slot-taken');
   const visits = entries.map((entry) => visitOf(schedule.date, entry));

@@ -5,6 +5,7 @@ import { lastVisitQuery } from '@paw-haven/domain/booking/appointment/queries';
 import { isCurrent } from '@paw-haven/domain/notify/delivery/current';
 import { newsOf } from '@paw-haven/domain/notify/delivery/visit-news';
 import { groomerNameOf } from '@paw-haven/domain/time/groomer/names';
+import type { EventKind } from '@paw-haven/domain/core/records/notification-event';
 import type { Delivery, SuppressionReason } from '@paw-haven/domain/notify/delivery/schema';
 import type { Language } from '@paw-haven/domain/core/text/language';
 import { pushAddress } from '@paw-haven/domain/notify/notification/device';
@@ -15,6 +16,8 @@ import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
 import type { Profile } from '@paw-haven/domain/people/profile/schema';
 import { WORDS_OF } from '@paw-haven/domain/spanish/words';
 import { withoutTypedNames } from '@paw-haven/domain/notify/notification/nameless';
+import { isActive } from '@paw-haven/domain/people/pet/active';
+import { needsActivePet } from '@paw-haven/domain/people/pet/end';
 import { withoutPetName, withSafePetName } from '@paw-haven/domain/people/pet/safe-name';
 import { withServiceNames } from '@paw-haven/domain/offer/service/names';
 import { dueLink } from '@paw-haven/domain/booking/recur/due';
@@ -23,6 +26,7 @@ import { asOneAppointment, petsOfNews } from '@paw-haven/domain/booking/visit/vi
 import { isStillOffered, wishIdOfEvent } from '@paw-haven/domain/booking/waitlist/events';
 import type { Refusal, SendOutcome } from '../../gateways/message-sender.ts';
 import { documents, rawQueryOf, readable } from '../../lib/firestore/collections.ts';
+import { readTogether } from '../../lib/firestore/read-together.ts';
 import { linkIn } from '../../lib/link-pages.ts';
 import { countForCustomer, countForNewcomers } from '../../lib/rate-limit.ts';
 import { needsNoNudge, readNewsOf, readVisit } from '../appointment/read-visit.ts';
@@ -81,6 +85,7 @@ async function deliverOne(
   const loaded = delivery.channel === 'push' ? { ...recipient, mayBeNamed: true } : recipient;
   const about = await loadDetails(dependencies, business, delivery, loaded);
   const now = dependencies.now();
+  if (about.isOfGonePet) return suppress(dependencies, lease, 'pet-inactive');
   if (!isCurrent(delivery, about.appointment)) return suppress(dependencies, lease, 'outdated');
   if (delivery.expires_at && delivery.expires_at <= now) return suppress(dependencies, lease, 'too-late');
   if (await isOver(dependencies, delivery, about)) return suppress(dependencies, lease, 'outdated');
@@ -107,12 +112,11 @@ const petWordIn = (language: Language): string =>
 /** Whether the message is obsolete: the next visit has been booked, or the offer has been taken or passed on. */
 async function isOver(
   { db }: NotificationDependencies,
-  { event, event_key: key }: Delivery,
-  { pets: [pet] }: MessageDetails,
+  { event }: Delivery,
+  { pets: [pet], isOffered }: MessageDetails,
 ): Promise<boolean> {
   if (event === 'due') return pet !== undefined && needsNoNudge(db, pet);
-  if (event !== 'offer') return false;
-  return !isStillOffered((await documents.wish(db, wishIdOfEvent(key)).get()).data(), key);
+  return event === 'offer' && !isOffered;
 }
 
 type Sent = SendOutcome | { readonly suppressed: SuppressionReason };
@@ -241,16 +245,22 @@ const BOOKING_EVENTS: ReadonlySet<Delivery['event']> = new Set(['welcome', 'prom
 export async function loadDetails(
   { db }: PlanDependencies,
   { name }: Pick<Business, 'name'>,
-  { appointment_id: id, event, data }: Pick<Delivery, 'appointment_id' | 'event' | 'data'>,
+  {
+    appointment_id: id,
+    event,
+    event_key: key,
+    data,
+  }: Pick<Delivery, 'appointment_id' | 'event' | 'event_key' | 'data'>,
   loaded: Known,
 ): Promise<MessageDetails> {
   const stored =
     loaded.appointment ??
     (id === null ? undefined : (await readable.appointment(db, id).get()).data()?.value);
   const customer = event === 'admin-notice' && stored ? await customerOf({ db }, stored.user_id) : undefined;
-  const announced = (
-    stored ? await announcedAppointments({ db }, stored, { event, data, among: loaded.among }) : []
-  ).map((pet) =>
+  const all = stored ? await announcedAppointments({ db }, stored, { event, data, among: loaded.among }) : [];
+  const wish = event === 'offer' ? (await documents.wish(db, wishIdOfEvent(key)).get()).data() : undefined;
+  const remaining = await stillComing({ db }, event, all, data['pet_id'] ?? wish?.pet_id);
+  const announced = (remaining ?? all).map((pet) =>
     withSafePetName(loaded.mayBeNamed ? pet : withoutPetName(pet), name, petWordIn(loaded.language)),
   );
   const serviceNames = await serviceNamesOf(db, announced, loaded.language);
@@ -263,7 +273,28 @@ export async function loadDetails(
     fullName: loaded.mayBeNamed ? loaded.fullName : null,
     language: loaded.language,
     customer,
+    isOfGonePet: remaining === undefined,
+    isOffered: isStillOffered(wish, key),
   };
+}
+
+/**
+ * The only place that decides whether a message about pets is sent: resolves to the appointments of those that still
+ * come, or to undefined if none does.
+ */
+async function stillComing(
+  { db }: Pick<PlanDependencies, 'db'>,
+  event: EventKind,
+  appointments: readonly Appointment[],
+  otherPet: string | undefined,
+): Promise<readonly Appointment[] | undefined> {
+  const all = [...appointments.map(({ pet_id: id }) => id), ...(otherPet === undefined ? [] : [otherPet])];
+  const ids = [...new Set(all)];
+  if (ids.length === 0 || !needsActivePet(event)) return appointments;
+  const pets = await readTogether(db, ...ids.map((id) => readable.pet(db, id)));
+  const gone = new Set(ids.filter((_, index) => pets[index]?.value && !isActive(pets[index].value)));
+  if (gone.size === ids.length) return undefined;
+  return appointments.filter(({ pet_id: id }) => !gone.has(id));
 }
 
 /** Appointments that the message is about: those of the visit, and of the series if it changed at the same time. */

@@ -1,6 +1,7 @@
 /** Notifies people about vaccinations: a day before a visit that lacks one, and 30 days before one expires. */
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
 import { isNotCancelled } from '@paw-haven/domain/core/records/appointment-status';
+import { isActive } from '@paw-haven/domain/people/pet/active';
 import { withSafePetName } from '@paw-haven/domain/people/pet/safe-name';
 import { dayOf } from '@paw-haven/domain/core/calendar/time';
 import { expiryEvent, expiryWindow, visitVaccineEvents } from '@paw-haven/domain/offer/vaccine/events';
@@ -65,7 +66,7 @@ async function notifyExpiry(
 ): Promise<void> {
   const { db, now } = dependencies;
   const pet = (await readable.pet(db, record.pet_id).get()).data()?.value;
-  if (!pet) return;
+  if (!pet || !isActive(pet)) return;
   const safe = withSafePetName({ pet }, name).pet.name;
   await planNotification(dependencies, expiryEvent(record, safe, { now: now(), zone }));
 }

@@ -12,6 +12,7 @@ import {
   unpaidTime,
   type Customer,
 } from '@paw-haven/domain/booking/payment/customer';
+import { isActive } from '@paw-haven/domain/people/pet/active';
 import type { Pet } from '@paw-haven/domain/people/pet/schema';
 import { blockingGaps } from '@paw-haven/domain/offer/vaccine/check';
 import { slotFor, type OfferContext, type OfferSlot } from '@paw-haven/domain/booking/waitlist/match';
@@ -71,7 +72,7 @@ export async function checkWish(
   if (!wish || deleted) return GONE;
   const request = { petId: wish.pet_id, service: wish.service_id };
   const [sources] = (await readPetSources(db, transaction, [request])) as [PetSources];
-  if (!sources.service || sources.pet?.owner_id !== uid) return GONE;
+  if (!sources.service || !mayWish(sources.pet, uid)) return GONE;
   const planned = plan(sources, wish, newId);
   if (!planned) return UNFIT;
   const { minutes, bufferMinutes } = planned.quote;
@@ -128,3 +129,5 @@ function hasRoom(
     .flatMap(({ entries }) => entries);
   return ahead.length + held.length < LIMITS.visitsAhead && hasRoomUnpaid(ahead, { isStranger });
 }
+
+const mayWish = (pet: Pet | undefined, uid: string): boolean => pet?.owner_id === uid && isActive(pet);

@@ -60,9 +60,13 @@ export async function removeWish(
   });
 }
 
-/** Removes all wishes of an account before it is erased. Idempotent. */
-export async function removeWishesOf(dependencies: DataDependencies, uid: string): Promise<void> {
+/** Removes all wishes of an account before it is erased, or only those of one pet. Idempotent. */
+export async function removeWishesOf(
+  dependencies: DataDependencies,
+  uid: string,
+  petId?: string,
+): Promise<void> {
   const queue = (await documents.waitlistQueue(dependencies.db).get()).data();
-  for (const { id, user_id } of queue?.wishes ?? [])
-    if (user_id === uid) await removeWish(dependencies, { wishId: id });
+  for (const { id, user_id, pet_id } of queue?.wishes ?? [])
+    if (user_id === uid && (petId ?? pet_id) === pet_id) await removeWish(dependencies, { wishId: id });
 }

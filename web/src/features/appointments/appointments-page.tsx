@@ -21,6 +21,7 @@ import { useBusinessSettings } from '../../lib/salon/settings.ts';
 import styles from './components/appointment-sections.module.css';
 import { AppointmentDialogs } from './components/appointment-dialogs.tsx';
 import { AppointmentSections } from './components/appointment-sections.tsx';
+import { useGonePets } from './components/pet-face.tsx';
 import { BillPayment } from './components/pay-and-tip.tsx';
 import { Questions } from './components/questions.tsx';
 import { messages } from './messages.ts';
@@ -111,6 +112,7 @@ function Appointments({ appointments, reviews, settings, AddPet }: AppointmentsP
   const announcement = useAnnouncements(appointments, reviews);
   const groomers = useGroomers();
   const [open, setOpen] = useState<Open>(null);
+  const gone = useGonePets();
   const focus = useReturningFocus(open !== null);
   const show = (dialog: AppointmentDialog, { id }: Appointment) => {
     focus.remember();
@@ -138,7 +140,9 @@ function Appointments({ appointments, reviews, settings, AddPet }: AppointmentsP
       >
         <SectionBoundary title={reviewMessages.sectionFailed}>
           <ReviewPrompts
-            appointments={appointmentsToReview(appointments, reviews)}
+            appointments={appointmentsToReview(appointments, reviews).filter(
+              (each) => !gone.has(each.pet_id),
+            )}
             zone={settings.time_zone}
             onReview={(appointment) => show('review', appointment)}
           />

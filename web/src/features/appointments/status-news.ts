@@ -21,6 +21,7 @@ export function statusNews(
 ): StatusNews[] {
   const statusBefore = new Map(before.map(({ id, status }) => [id, status]));
   return after
+    .filter(({ pet_gone: isGone }) => !isGone)
     .filter(({ id, status }) => statusBefore.has(id) && statusBefore.get(id) !== status)
     .map((appointment) => ({
       tag: statusEventKey(appointment),

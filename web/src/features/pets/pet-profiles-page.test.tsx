@@ -263,3 +263,14 @@ test.each([
   expect(await within(card).findByText(text)).toBeTruthy();
   vi.useRealTimers();
 });
+
+test('LIFE-02 pets that no longer come stand last, with their photos but without a form', async () => {
+  const inactive = { reason: 'died', at: new Date(), ending: false, by_owner: true } as const;
+  answerWith('pets', [aPet({ inactive }), aPet({ id: 'olive', name: 'Olive' })]);
+  renderPage();
+  const cards = await screen.findAllByRole('article');
+  expect(cards.map((card) => within(card).getByRole('heading').textContent)).toEqual(['Olive', 'Biscuit']);
+  expect(await screen.findByText('Has died')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Edit: Biscuit' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Photos: Biscuit' })).toBeTruthy();
+});

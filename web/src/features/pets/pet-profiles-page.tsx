@@ -1,3 +1,4 @@
+import { activeFirst } from '@paw-haven/domain/people/pet/active';
 import { ownPetsQuery, petSchema, type Pet } from '@paw-haven/domain/people/pet/schema';
 import { Button } from 'antd';
 import { useRef, useState, type ReactNode } from 'react';
@@ -128,7 +129,7 @@ function PetList({ pets, add, asksVaccines, onOpen }: PetListProps) {
     return <EmptyState illustration="pets" title={messages.empty} text={messages.emptyText} action={add} />;
   return (
     <ul className={styles.pets}>
-      {pets.data.map((pet) => (
+      {activeFirst(pets.data).map((pet) => (
         <li key={pet.id}>
           <PetCard pet={pet} asksVaccines={asksVaccines} onOpen={(dialog) => onOpen(dialog, pet)} />
         </li>

@@ -24,6 +24,7 @@ export type TranslatedPart =
   | 'notifications'
   | 'notify'
   | 'payments'
+  | 'petStatus'
   | 'pets'
   | 'push'
   | 'repeat'

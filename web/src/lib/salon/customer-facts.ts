@@ -3,6 +3,7 @@ import { appointmentSchema, type Appointment } from '@paw-haven/domain/booking/a
 import { customerPetsQuery } from '@paw-haven/domain/people/customer/queries';
 import { importedPetSchema, importedPetsQuery } from '@paw-haven/domain/people/import/schema';
 import { lastImportedVisit } from '@paw-haven/domain/people/import/usual-price';
+import { isActive } from '@paw-haven/domain/people/pet/active';
 import { petSchema, type Pet } from '@paw-haven/domain/people/pet/schema';
 import { addMinutes, DAY_MS, MINUTE_MS, type DayKey } from '@paw-haven/domain/core/calendar/time';
 import { useLiveQuery } from '../firestore/use-live-query.ts';
@@ -32,7 +33,7 @@ export function useCustomerFacts(uid: string, now: Date): CustomerFacts {
   const isNew = last.status === 'success' && last.data.length === 0;
   const imported = useLiveQuery(isNew ? importedPetsQuery(uid, IMPORTED_PETS) : null, importedPetSchema);
   return {
-    pets: pets.data ?? [],
+    pets: (pets.data ?? []).filter(isActive),
     last: last.data?.[0],
     lastImported: isNew ? lastImportedVisit(imported.data ?? []) : undefined,
     next: next.data?.[0],

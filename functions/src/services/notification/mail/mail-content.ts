@@ -68,6 +68,7 @@ const CONTENTS: Readonly<Record<EventKind, (about: MailSubject, short: ShortText
   cancelled,
   reminder,
   refunded,
+  'pet-refunded': petRefunded,
   receipt,
   extra: (about, short) => ({
     ...plain(about, short),
@@ -217,6 +218,25 @@ function refunded(about: MailSubject): MailContent {
     ],
     facts: [],
     action: { label: say.action, path: '/home' },
+    closing: question(about.business.phone),
+    footer: 'transactional',
+  };
+}
+
+/** Without a button, and without an invitation to book. */
+function petRefunded(about: MailSubject, { body }: ShortText): MailContent {
+  const { data } = about.delivery;
+  const { petRefunded: say, refunded: money, hi, question } = mailWords(about);
+  const pet = data['pet'] ?? shortWords(about).yourPet;
+  return {
+    subject: say.subject(data['amount']),
+    preview: body,
+    heading: say.heading,
+    paragraphs: [
+      data['why'] === 'died' ? say.sorry(firstName(about), pet) : hi(firstName(about)),
+      `${body} ${money.nothingToDo}`,
+    ],
+    facts: [],
     closing: question(about.business.phone),
     footer: 'transactional',
   };

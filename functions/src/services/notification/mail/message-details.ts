@@ -20,6 +20,10 @@ export interface MessageDetails {
   readonly language: Language;
   /** The customer of the appointment; only in messages to the business. */
   readonly customer?: Pick<Profile, 'full_name' | 'email' | 'phone'> | undefined;
+  /** Whether it is about pets none of which still comes. */
+  readonly isOfGonePet?: boolean;
+  /** Whether the offer that it is about is open; false for other messages. */
+  readonly isOffered?: boolean;
 }
 
 /** What a mail is about. */

@@ -61,6 +61,11 @@ export const SPANISH: MailWords = {
       'service-missing': 'Ya no ofrecemos este servicio.',
     },
   },
+  petRefunded: {
+    subject: (amount) => (amount === undefined ? 'Su reembolso' : `Reembolso: ${amount}`),
+    heading: 'Su reembolso',
+    sorry: (name, pet) => `Hola, ${name}: lamentamos mucho lo de ${pet}.`,
+  },
   receipt: {
     action: 'Ver sus visitas',
     tax: 'Impuesto',

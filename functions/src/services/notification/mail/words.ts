@@ -68,6 +68,11 @@ export const ENGLISH = {
       'service-missing': 'We no longer offer this service.',
     },
   },
+  petRefunded: {
+    subject: (amount: string | undefined) => (amount === undefined ? 'Your refund' : `Refund: ${amount}`),
+    heading: 'Your refund',
+    sorry: (name: string, pet: string) => `Hi ${name}, we are very sorry about ${pet}.`,
+  },
   receipt: {
     action: 'View your visits',
     tax: 'Sales tax',

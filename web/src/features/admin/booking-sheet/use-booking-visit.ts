@@ -5,11 +5,11 @@ import { quotesOf, requestOf } from '@paw-haven/domain/booking/visit/parts';
 import { labelOfPet } from '@paw-haven/domain/booking/visit/pets';
 import type { Groomer } from '@paw-haven/domain/time/groomer/schema';
 import { paths } from '@paw-haven/domain/core/records/paths';
-import { ownPetsQuery, petSchema } from '@paw-haven/domain/people/pet/schema';
 import { profileSchema } from '@paw-haven/domain/people/profile/schema';
 import { allServicesQuery, serviceSchema } from '@paw-haven/domain/offer/service/schema';
 import { useLiveDocument } from '../../../lib/firestore/use-live-document.ts';
 import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
+import { useBookablePets } from '../../../lib/salon/bookable-pets.ts';
 import type { CheckedPet } from '../../../lib/salon/vaccinations.ts';
 import { teamOf } from '@paw-haven/domain/time/groomer/team';
 import { NEW_PET, petChoice, type BookingFields, type BookingForm } from './booking-form.ts';
@@ -35,7 +35,7 @@ export function useBookingVisit(
 ) {
   const { userId, petName, visit: draft } = form;
   const profile = useLiveDocument(userId ? paths.profile(userId) : null, profileSchema);
-  const pets = useLiveQuery(userId ? ownPetsQuery(userId) : null, petSchema);
+  const pets = useBookablePets(userId);
   const services = useLiveQuery(allServicesQuery(MAX_SERVICES), serviceSchema);
   const offered = services.data?.filter((service) => service.is_active) ?? [];
   const [first, ...others] = draft.pets;

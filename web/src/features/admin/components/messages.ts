@@ -41,6 +41,7 @@ export const ISSUE_REASONS: Readonly<Record<PaymentIssue['reason'], string>> = {
   'slot-taken': 'Someone else booked that time first.',
   'slot-past': 'The visit had started before the payment came in.',
   'pet-missing': 'The pet profile was deleted.',
+  'pet-inactive': 'The pet no longer comes.',
   dispute: 'The customer disputed the payment with their bank.',
   'refund-failed':
     'The bank sent the refund back. We’ll send it again; if it comes back a second time, refund it at the salon.',

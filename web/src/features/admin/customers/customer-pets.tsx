@@ -5,6 +5,7 @@ import {
   type ImportedPet,
 } from '@paw-haven/domain/people/import/schema';
 import { portraitOf, readablePhotos, shownPhoto } from '@paw-haven/domain/people/pet/photos';
+import { activeFirst, isActive } from '@paw-haven/domain/people/pet/active';
 import { petSchema, type Pet } from '@paw-haven/domain/people/pet/schema';
 import type { Profile } from '@paw-haven/domain/people/profile/schema';
 import { Button } from 'antd';
@@ -24,6 +25,10 @@ const PetVaccinations = lazy(async () => ({
   default: (await import('../components/vaccines/pet-vaccinations.tsx')).PetVaccinations,
 }));
 const PetDialog = lazy(async () => ({ default: (await import('./pet-dialog.tsx')).PetDialog }));
+
+const PetStatus = lazy(async () => ({
+  default: (await import('../../../components/pet-status/pet-status.tsx')).PetStatus,
+}));
 
 const SHOWN = 12;
 
@@ -64,7 +69,7 @@ function Pets({ uid, onCorrect }: PetsProps) {
   if (pets.data.length === 0) return <p className="soft">{messages.noPets}</p>;
   return (
     <ul className="plain-list">
-      {pets.data.map((pet) => (
+      {activeFirst(pets.data).map((pet) => (
         <PetRow
           key={pet.id}
           pet={pet}
@@ -105,7 +110,7 @@ function PetRow({ pet, imported, onCorrect }: PetRowProps) {
         ) : null}
         <PetCareLines pet={pet} />
         <UsualPrices pet={pet} imported={imported} />
-        {settings?.asks_vaccines ? (
+        {settings?.asks_vaccines && isActive(pet) ? (
           <Suspense>
             <PetVaccinations pet={pet} zone={settings.time_zone} />
           </Suspense>
@@ -131,6 +136,9 @@ function PetRow({ pet, imported, onCorrect }: PetRowProps) {
         >
           {messages.correctPet}
         </Button>
+        <Suspense>
+          <PetStatus pet={pet} />
+        </Suspense>
       </div>
     </li>
   );

@@ -2,6 +2,7 @@ import { STATUS_LABELS } from '@paw-haven/domain/booking/appointment/labels';
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
 import { partnerName } from '@paw-haven/domain/core/records/conversation';
 import { emptyDraft } from '@paw-haven/domain/booking/visit/draft';
+import { activeFirst, isActive } from '@paw-haven/domain/people/pet/active';
 import type { Pet } from '@paw-haven/domain/people/pet/schema';
 import type { FoundCustomer } from '@paw-haven/domain/people/profile/search';
 import { formatDayShort, formatDayWithYear } from '@paw-haven/domain/core/calendar/time-format';
@@ -24,15 +25,21 @@ export function customersGroup(customers: readonly FoundCustomer[]): PaletteGrou
 
 /** For each pet, its owner's page, which has the visits and the phone number, and a booking for the owner. */
 export function petsGroup(pets: readonly Pet[]): PaletteGroup {
-  const options = pets.flatMap(({ id, name, breed, owner_id: owner }): PaletteOption[] => [
-    { id: `pet-${id}`, label: name, ...(breed ? { detail: breed } : {}), owner, to: customerLink(owner) },
-    {
-      id: `book-${id}`,
-      label: messages.book(name),
-      owner,
-      to: () => newAppointment.set({ customer: owner, visit: emptyDraft({ petId: id }) }),
-    },
-  ]);
+  const options = activeFirst(pets).flatMap(
+    ({ id, name, breed, owner_id: owner, ...pet }): PaletteOption[] => [
+      { id: `pet-${id}`, label: name, ...(breed ? { detail: breed } : {}), owner, to: customerLink(owner) },
+      ...(isActive(pet)
+        ? [
+            {
+              id: `book-${id}`,
+              label: messages.book(name),
+              owner,
+              to: () => newAppointment.set({ customer: owner, visit: emptyDraft({ petId: id }) }),
+            },
+          ]
+        : []),
+    ],
+  );
   return { name: 'pets', label: messages.pets, options };
 }
 

@@ -8,6 +8,7 @@ import { PATHS } from '../../../lib/navigation/paths.ts';
 import { messages, viewAllPast } from '../messages.ts';
 import { appointmentLists, mayHaveOlder, rebookableVisits } from '../view-model.ts';
 import styles from './appointment-sections.module.css';
+import { useGonePets } from './pet-face.tsx';
 import { VisitRow, type VisitRowProps } from './visit-row.tsx';
 
 interface AppointmentSectionsProps extends Pick<
@@ -20,7 +21,9 @@ interface AppointmentSectionsProps extends Pick<
 }
 
 export function AppointmentSections({ appointments, children, ...props }: AppointmentSectionsProps) {
-  const shared = { ...props, lasts: rebookableVisits(appointments) };
+  const gone = useGonePets();
+  const comingAgain = appointments.filter(({ pet_id: id }) => !gone.has(id));
+  const shared = { ...props, gone, lasts: rebookableVisits(comingAgain) };
   const [showAllPast, setShowAllPast] = useState(false);
   const { upcoming, past, hiddenPast } = appointmentLists(appointments, shared.now, showAllPast);
   const pastList = useRef<HTMLUListElement>(null);

@@ -50,6 +50,8 @@ export interface VisitRowProps {
   readonly groomers: readonly Groomer[];
   /** Ids of completed appointments that are the last one of their pet. */
   readonly lasts: ReadonlySet<string>;
+  /** Ids of pets that have died or no longer come. */
+  readonly gone: ReadonlySet<string>;
   readonly onOpen: (dialog: AppointmentDialog, appointment: Appointment) => void;
 }
 
@@ -159,7 +161,7 @@ function Shared(props: SharedProps) {
 }
 
 function Actions({ onSent, ...props }: VisitRowProps & { readonly onSent: () => void }) {
-  const { visit, isUpcoming, settings, groomers, now, onOpen } = props;
+  const { visit, isUpcoming, settings, groomers, now, gone, onOpen } = props;
   const [first] = visit.pets;
   const [changeable] = changeablePets(visit, now);
   const what = nameOfVisit(visit, settings.time_zone);
@@ -183,7 +185,7 @@ function Actions({ onSent, ...props }: VisitRowProps & { readonly onSent: () => 
           {messages.cancelShort}
         </Button>
       ) : null}
-      {isUpcoming ? null : (
+      {isUpcoming || visit.pets.every(({ pet_id: id }) => gone.has(id)) ? null : (
         <Link
           to={`${PATHS.home}?${new URLSearchParams({ service: first.service_id }).toString()}`}
           aria-label={`${messages.bookAgain}: ${first.service.name}`}

@@ -1,7 +1,7 @@
 import type { CallableInput } from '@paw-haven/domain/contract/callables';
 import { AppError, ERRORS } from '@paw-haven/domain/core/calls/errors';
 import type { Groomer } from '@paw-haven/domain/time/groomer/schema';
-import { ownPetsQuery, petSchema, type Pet } from '@paw-haven/domain/people/pet/schema';
+import type { Pet } from '@paw-haven/domain/people/pet/schema';
 import { lastDayFrom } from '@paw-haven/domain/core/calendar/calendar';
 import { sizeIn } from '@paw-haven/domain/offer/service/names';
 import { dayOf, WEEKDAYS } from '@paw-haven/domain/core/calendar/time';
@@ -17,8 +17,8 @@ import { SchemaField } from '../../../antd/schema-form.tsx';
 import { TimeOfDayPicker } from '../../../antd/time-of-day-picker.tsx';
 import type { AddPetDialog } from '../../../lib/navigation/add-pet-dialog.ts';
 import { callFunction } from '../../../lib/calls/callables.ts';
-import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
 import { language } from '../../../lib/language/language.ts';
+import { useBookablePets } from '../../../lib/salon/bookable-pets.ts';
 import { useServices } from '../../../lib/salon/services.ts';
 import { useAction } from '../../../lib/notify/use-action.ts';
 import { randomName } from '../../../lib/browser/random-name.ts';
@@ -38,7 +38,7 @@ interface WishDialogProps {
 /** Customers without a pet add one first. */
 export function WishDialog({ AddPet, ...props }: WishDialogProps) {
   const { uid, onClose } = props;
-  const pets = useLiveQuery(ownPetsQuery(uid), petSchema);
+  const pets = useBookablePets(uid);
   const [isAdding, setAdding] = useState(false);
   if (pets.status === 'loading') return null;
   if (pets.status === 'error' || (pets.data.length > 0 && !isAdding))

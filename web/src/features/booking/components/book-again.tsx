@@ -25,7 +25,7 @@ export function BookAgain({ services, zone, onBook }: BookAgainProps) {
   const service = services?.find(({ id }) => id === visit?.service_id);
   return (
     <p className={styles.line}>
-      {visit && service && zone !== undefined ? (
+      {visit && !visit.pet_gone && service && zone !== undefined ? (
         <>
           <Button variant="link" onClick={() => onBook(service.id)}>
             {messages.bookAgain(service.name)}

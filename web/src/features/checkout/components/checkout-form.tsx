@@ -2,7 +2,6 @@ import { groomerSchema, type Groomer } from '@paw-haven/domain/time/groomer/sche
 import { LIMITS } from '@paw-haven/domain/core/limits/limits';
 import type { BookingChoice } from '@paw-haven/domain/booking/payment/booking-choice';
 import { paths } from '@paw-haven/domain/core/records/paths';
-import { ownPetsQuery, petSchema } from '@paw-haven/domain/people/pet/schema';
 import type { FittingSlot } from '@paw-haven/domain/booking/visit/fitting';
 import type { Service } from '@paw-haven/domain/offer/service/schema';
 import type { BusinessSettings } from '@paw-haven/domain/offer/settings/schema';
@@ -13,11 +12,11 @@ import { useSigning } from '../../../components/agreement/use-signing.ts';
 import { useNavigate } from 'react-router-dom';
 import type { AddPetDialog } from '../../../lib/navigation/add-pet-dialog.ts';
 import { useLiveDocument } from '../../../lib/firestore/use-live-document.ts';
-import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
 import { toast } from '../../../lib/notify/notify.ts';
 import { PATHS } from '../../../lib/navigation/paths.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import { saveUnfinishedBooking } from '../../../lib/navigation/unfinished-booking.ts';
+import { useBookablePets } from '../../../lib/salon/bookable-pets.ts';
 import { useVaccineGaps } from '../../../lib/salon/vaccinations.ts';
 import { TextAreaField } from '../../../ui/fields/field.tsx';
 import { messages } from '../messages.ts';
@@ -58,7 +57,7 @@ interface CheckoutFormProps {
 export function CheckoutForm({ choice, service, settings, AddPet, Vaccinations }: CheckoutFormProps) {
   const { uid } = useUser();
   const zone = settings.time_zone;
-  const pets = useLiveQuery(ownPetsQuery(uid), petSchema);
+  const pets = useBookablePets(uid);
   const [isAddingPet, setIsAddingPet] = useState(false);
   const groomer = useRequestedGroomer(choice);
   const takeTime = useTakeTime(choice);

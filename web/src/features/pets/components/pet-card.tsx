@@ -1,6 +1,8 @@
 import { bannerOf, shownPhoto } from '@paw-haven/domain/people/pet/photos';
 import type { Pet } from '@paw-haven/domain/people/pet/schema';
+import { isActive } from '@paw-haven/domain/people/pet/active';
 import { Button } from 'antd';
+import { lazy, Suspense } from 'react';
 import { PetPicture } from '../../../components/pet-picture.tsx';
 import { PetPortrait } from '../../../components/pet-portrait.tsx';
 import { messages } from '../messages.ts';
@@ -9,6 +11,10 @@ import { outlineIcon } from '../../../ui/icons/icon.tsx';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import { petFacts } from '../view-model.ts';
 import styles from './pet-card.module.css';
+
+const PetStatus = lazy(async () => ({
+  default: (await import('../../../components/pet-status/pet-status.tsx')).PetStatus,
+}));
 
 const TrashIcon = /* @__PURE__ */ outlineIcon(
   'M4.5 6.5h15M9.5 6.500v-2h5v2M6.500 6.500l.8 13h9.400l.8-13M10 10.500v5.500M14 10.500v5.500',
@@ -25,9 +31,10 @@ interface PetCardProps {
   readonly onOpen: (dialog: PetDialogName) => void;
 }
 
-export function PetCard({ pet, asksVaccines, onOpen }: PetCardProps) {
+export function PetCard({ pet, onOpen, ...props }: PetCardProps) {
   const banner = bannerOf(pet.photo_urls);
   const photoCount = pet.photo_urls.length;
+  const asksVaccines = props.asksVaccines && isActive(pet);
   return (
     <article className={styles.card} aria-labelledby={`pet-${pet.id}`}>
       {banner ? (
@@ -35,7 +42,10 @@ export function PetCard({ pet, asksVaccines, onOpen }: PetCardProps) {
       ) : null}
       <header className={styles.head}>
         <PetPortrait pet={pet} />
-        <h2 id={`pet-${pet.id}`}>{pet.name}</h2>
+        <div className={styles.name}>
+          <h2 id={`pet-${pet.id}`}>{pet.name}</h2>
+          <CardStatus pet={pet} isShown={!isActive(pet)} />
+        </div>
         <IconButton
           label={`${messages.remove}: ${pet.name}`}
           className={styles.remove}
@@ -62,7 +72,7 @@ export function PetCard({ pet, asksVaccines, onOpen }: PetCardProps) {
       </dl>
       {pet.special_notes ? <p className={styles.notes}>{pet.special_notes}</p> : null}
       <div className={styles.actions}>
-        <CardButton pet={pet} text={messages.edit} onClick={() => onOpen('edit')} />
+        {isActive(pet) ? <CardButton pet={pet} text={messages.edit} onClick={() => onOpen('edit')} /> : null}
         <CardButton
           pet={pet}
           text={photoCount === 0 ? messages.photos : `${messages.photos} (${photoCount})`}
@@ -71,8 +81,19 @@ export function PetCard({ pet, asksVaccines, onOpen }: PetCardProps) {
         {asksVaccines ? (
           <CardButton pet={pet} text={messages.vaccinations} onClick={() => onOpen('vaccinations')} />
         ) : null}
+        <CardStatus pet={pet} isShown={isActive(pet)} />
       </div>
     </article>
+  );
+}
+
+/** Its place differs: a mark stands below the name, and the menu with the other actions. */
+function CardStatus({ pet, isShown }: { readonly pet: Pet; readonly isShown: boolean }) {
+  if (!isShown) return null;
+  return (
+    <Suspense>
+      <PetStatus pet={pet} />
+    </Suspense>
   );
 }
 

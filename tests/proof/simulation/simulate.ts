@@ -1,7 +1,7 @@
 /** Random days at the salon with all kinds of faults, reproducible by seed. */
 import { checkEachStep } from './invariants.ts';
 import { InvariantBroken } from './must.ts';
-import { OVERLAP } from './overlap.ts';
+import { OVERLAP } from './overlap/overlap.ts';
 import { openPlay, type Play } from './play.ts';
 import { comeToRest } from './rest.ts';
 import type { Step } from './step.ts';

@@ -1,4 +1,4 @@
-import type { Random } from './random.ts';
+import type { Random } from '../random.ts';
 
 /** Lets one of several overlapping calls run at a time, until its next checkpoint; chance picks the next. */
 export interface Turns {

@@ -67,7 +67,13 @@ export type Question =
       readonly mayFrom: (status: AppointmentStatus) => boolean;
     }
   | { readonly kind: 'time-off'; readonly parts: readonly Closed[]; readonly now: number }
-  | { readonly kind: 'settle'; readonly sessionId: string; readonly place: Entry; readonly isPaid: boolean }
+  | {
+      readonly kind: 'settle';
+      readonly sessionId: string;
+      readonly place: Entry;
+      readonly isPaid: boolean;
+      readonly isLaneGone: boolean;
+    }
   | { readonly kind: 'refund'; readonly visitId: string; readonly cents: number }
   | { readonly kind: 'close-day'; readonly day: string };
 
@@ -238,25 +244,17 @@ function afterPlacing(
   if (answer.kind === 'done') return placed();
   if (answer.kind === 'died') return found ? placed() : [unsure()];
   const isFull = all.every(({ obstacles: { entries, closed } }) => entries.length + closed.length > 0);
-  const explained = ((): boolean => {
-    switch (answer.code) {
-      case 'slot-taken':
-        return (
-          (isFull && all.some(({ obstacles }) => obstacles.entries.length > 0)) ||
-          (!isOnline && others.some(({ kind, petId: other }) => kind === 'hold' && other === petId))
-        );
-      case 'time-off':
-        return all.every(({ obstacles }) => obstacles.closed.length > 0);
-      case 'already-booked':
-        return visits.some((entry) => isOnline || entry.petId === petId);
-      case 'wrong-status':
-        return moves !== undefined && (moves.isOver || status !== 'scheduled');
-      default:
-        return OF_THE_CALL_ALONE.has(answer.code) || LIMITS_OF_A_CUSTOMER.has(answer.code);
-    }
-  })();
-  if (explained) return [model];
-  return isOnline && AFTER_A_HOLD.has(answer.code) ? [unsure()] : [];
+  const reasons: Partial<Record<ErrorCode, boolean>> = {
+    'slot-taken':
+      (isFull && all.some(({ obstacles }) => obstacles.entries.length > 0)) ||
+      (!isOnline && others.some((entry) => entry.kind === 'hold' && entry.petId === petId)),
+    'time-off': all.every(({ obstacles }) => obstacles.closed.length > 0),
+    'already-booked': visits.some((entry) => isOnline || entry.petId === petId),
+    'wrong-status': moves !== undefined && (moves.isOver || status !== 'scheduled'),
+  };
+  const { code } = answer;
+  if (reasons[code] ?? (OF_THE_CALL_ALONE.has(code) || LIMITS_OF_A_CUSTOMER.has(code))) return [model];
+  return isOnline && AFTER_A_HOLD.has(code) ? [unsure()] : [];
 }
 
 type StatusQuestion = Extract<Question, { kind: 'status' }>;
@@ -299,7 +297,7 @@ type SettleQuestion = Extract<Question, { kind: 'settle' }>;
 
 function afterSettling(
   model: Model,
-  { sessionId, place, isPaid }: SettleQuestion,
+  { sessionId, place, isPaid, isLaneGone }: SettleQuestion,
   answer: Answer,
   isBooked: boolean,
 ): readonly Model[] {
@@ -323,8 +321,7 @@ function afterSettling(
   ];
   const isCertain = inTheWay.some((each) => each.isUncertain !== true);
   if (result === 'booked') return isCertain ? [] : [{ ...model, settled, entries: [...rest, place] }];
-  const isKept = own !== undefined && own.isUncertain !== true && inTheWay.length === 0;
-  return isKept ? [] : [{ ...model, settled, entries: rest }];
+  return inTheWay.length > 0 || isLaneGone ? [{ ...model, settled, entries: rest }] : [];
 }
 
 /** Undefined if the answer says nothing about the visit. */

@@ -156,7 +156,7 @@ describe('the reference explains answers of overlapping calls only if an order d
       sessionId: 'session',
       place: visit,
       isPaid: true,
-      isLaneGone: false,
+      isTooLate: false,
     } as const;
     const back = { kind: 'refused', code: 'payment-refunded', details: {} } as const;
     expect(isExplained(none, [call(settle, done), call(settle, { kind: 'done', value: 'booked' })])).toBe(

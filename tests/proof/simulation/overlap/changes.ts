@@ -123,7 +123,9 @@ export const settle: Plan = async (scene) => {
   const index = play.events.findIndex((event) => JSON.stringify(event).includes(sessionId));
   const isPaid = session.payment_status === 'paid';
   const isLaneGone = !lanesOf([...play.stored.groomers.values()]).includes(place.lane);
-  const question = { kind: 'settle', sessionId, place, isPaid, isLaneGone } as const;
+  // Slow answers move the clock while the group runs.
+  const isTooLate = isLaneGone || pet.appointment_date <= addMinutes(play.now(), 10);
+  const question = { kind: 'settle', sessionId, place, isPaid, isTooLate } as const;
   const found = () => play.stored.appointments.has(appointmentIdOf(sessionId));
   if (index >= 0 && play.random.chance(0.5)) {
     const [event] = play.events.splice(index, 1);

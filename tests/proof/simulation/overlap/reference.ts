@@ -72,7 +72,8 @@ export type Question =
       readonly sessionId: string;
       readonly place: Entry;
       readonly isPaid: boolean;
-      readonly isLaneGone: boolean;
+      /** The lane no longer exists, or the visit’s start has passed. */
+      readonly isTooLate: boolean;
     }
   | { readonly kind: 'refund'; readonly visitId: string; readonly cents: number }
   | { readonly kind: 'close-day'; readonly day: string };
@@ -109,8 +110,9 @@ const OF_THE_CALL_ALONE: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'too-soon',
 ]);
 
-/** Limits of a customer, which this model does not count. */
-const LIMITS_OF_A_CUSTOMER: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+/** Limits of a customer, or of all strangers on a day, which this model does not count. */
+const LIMITS_OF_CUSTOMERS: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  'day-full',
   'hold-pause',
   'rate-limited',
   'too-many-holds',
@@ -253,7 +255,7 @@ function afterPlacing(
     'wrong-status': moves !== undefined && (moves.isOver || status !== 'scheduled'),
   };
   const { code } = answer;
-  if (reasons[code] ?? (OF_THE_CALL_ALONE.has(code) || LIMITS_OF_A_CUSTOMER.has(code))) return [model];
+  if (reasons[code] ?? (OF_THE_CALL_ALONE.has(code) || LIMITS_OF_CUSTOMERS.has(code))) return [model];
   return isOnline && AFTER_A_HOLD.has(code) ? [unsure()] : [];
 }
 
@@ -297,7 +299,7 @@ type SettleQuestion = Extract<Question, { kind: 'settle' }>;
 
 function afterSettling(
   model: Model,
-  { sessionId, place, isPaid, isLaneGone }: SettleQuestion,
+  { sessionId, place, isPaid, isTooLate }: SettleQuestion,
   answer: Answer,
   isBooked: boolean,
 ): readonly Model[] {
@@ -321,7 +323,7 @@ function afterSettling(
   ];
   const isCertain = inTheWay.some((each) => each.isUncertain !== true);
   if (result === 'booked') return isCertain ? [] : [{ ...model, settled, entries: [...rest, place] }];
-  return inTheWay.length > 0 || isLaneGone ? [{ ...model, settled, entries: rest }] : [];
+  return inTheWay.length > 0 || isTooLate ? [{ ...model, settled, entries: rest }] : [];
 }
 
 /** Undefined if the answer says nothing about the visit. */

@@ -9,7 +9,7 @@ import { laneOf } from '@paw-haven/domain/time/schedule/lanes';
 import { appointmentIdOf } from '../../../../functions/src/lib/ids.ts';
 import { ZONE } from '../../../functions/support/records.ts';
 import { type Play } from '../play.ts';
-import { type Closed, type Entry, type Model } from './reference.ts';
+import { type Answered, type Closed, type Entry, type Model } from './reference.ts';
 import { type Planned, type Scene } from './scene.ts';
 
 export function entryOf(appointment: Appointment): Entry {
@@ -90,14 +90,32 @@ function leftOf({ stored }: Play, visitId: string): number {
   return refundSources(pets, stored.bills.get(visitId)).reduce((sum, { cents }) => sum + cents, 0);
 }
 
-/** A hold that is gone afterward may have gone at any moment, and so may one that has become a visit. */
-export function withLaterHolds(model: Model, play: Play): Model {
-  const after = new Map(entriesOf(play, ZONE).map(({ id, kind }) => [id, kind]));
+/**
+ * What may change at any moment, because any call that looks at a payment settles it: a hold that is gone afterward, one
+ * that has become a visit, and a visit whose hold had run out before.
+ */
+export function withLaterChanges(model: Model, play: Play, answered: readonly Answered[]): Model {
+  const after = entriesOf(play, ZONE);
+  const kinds = new Map(after.map(({ id, kind }) => [id, kind]));
   const later = (entry: Entry): Entry => {
-    if (entry.kind === 'visit' || after.get(entry.id) === 'hold') return entry;
-    return after.has(entry.id) ? { ...entry, mayBeVisit: true } : { ...entry, isUncertain: true };
+    if (entry.kind === 'visit' || kinds.get(entry.id) === 'hold') return entry;
+    return kinds.has(entry.id) ? { ...entry, mayBeVisit: true } : { ...entry, isUncertain: true };
   };
-  return { ...model, entries: model.entries.map(later) };
+  const known = new Set([
+    ...model.entries.map(({ id }) => id),
+    ...answered.flatMap(({ found, question }) => [
+      ...(typeof found === 'object' ? [found.id] : []),
+      ...(question.kind === 'settle' ? [question.place.id] : []),
+    ]),
+  ]);
+  const settled = after.filter(({ id, kind }) => kind === 'visit' && !known.has(id));
+  return {
+    ...model,
+    entries: [
+      ...model.entries.map(later),
+      ...settled.map((entry): Entry => ({ ...entry, isUncertain: true, mayBeVisit: true })),
+    ],
+  };
 }
 
 /** The times of the day that the group is about. */

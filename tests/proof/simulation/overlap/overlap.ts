@@ -9,7 +9,7 @@ import { isExplained, type Answered } from './reference.ts';
 import { someSlot, wordOf } from '../step.ts';
 import { takeTurns } from './turns.ts';
 import { type Plan, type Planned, type Scene } from './scene.ts';
-import { describe, modelOf, withLaterHolds } from './model.ts';
+import { describe, modelOf, withLaterChanges } from './model.ts';
 import { book, bookOnThePhone, move, takeOffer } from './places.ts';
 import { cancel, endDay, refund, setStatus, settle, takeTimeOff } from './changes.ts';
 
@@ -51,7 +51,7 @@ async function overlapCalls(play: Play): Promise<string | undefined> {
   if (planned.length < 2) return undefined;
   const before = modelOf(scene, planned);
   const answered = await runTogether(play, planned);
-  const model = withLaterHolds(before, play);
+  const model = withLaterChanges(before, play, answered);
   must(isExplained(model, answered), () => {
     const calls = answered.map(
       ({ text, question, answer }) => `  ${text}: ${JSON.stringify(answer)}\n    ${JSON.stringify(question)}`,

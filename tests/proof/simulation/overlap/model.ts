@@ -103,8 +103,8 @@ export function withLaterChanges(model: Model, play: Play, answered: readonly An
   };
   const known = new Set([
     ...model.entries.map(({ id }) => id),
-    ...answered.flatMap(({ found, question }) => [
-      ...(typeof found === 'object' ? [found.id] : []),
+    ...answered.flatMap(({ found, question, answer }) => [
+      ...(typeof found === 'object' && answer.kind !== 'refused' ? [found.id] : []),
       ...(question.kind === 'settle' ? [question.place.id] : []),
     ]),
   ]);

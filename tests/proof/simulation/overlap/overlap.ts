@@ -87,7 +87,7 @@ async function runTogether(play: Play, planned: readonly Planned[]): Promise<Ans
     text,
     question,
     answer,
-    found: found(),
+    found: found(answer),
   }));
 }
 

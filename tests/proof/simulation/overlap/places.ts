@@ -5,7 +5,7 @@ import { dayOf, timeOf } from '@paw-haven/domain/core/calendar/time';
 import { canCustomerChange } from '@paw-haven/domain/core/records/appointment-status';
 import { busyIntervalOf } from '@paw-haven/domain/time/schedule/busy';
 import { lanesStartingAt } from '@paw-haven/domain/time/schedule/lane-slots';
-import { requestedAppointmentId } from '../../../../functions/src/lib/ids.ts';
+import { appointmentIdOf, requestedAppointmentId } from '../../../../functions/src/lib/ids.ts';
 import { parseInput } from '../../../../functions/src/lib/run-callable.ts';
 import { createAppointment } from '../../../../functions/src/services/appointment/create-appointment.ts';
 import { rescheduleAppointment } from '../../../../functions/src/services/appointment/reschedule-appointment.ts';
@@ -15,6 +15,7 @@ import { ADMIN } from '../play.ts';
 import { type Entry, type Placing } from './reference.ts';
 import { randomRequest, someAddOns, someone, somePet } from '../step.ts';
 import { bookingRequest, noteTicket } from '../steps-payments.ts';
+import { sessionIdOf } from '../../../functions/support/stripe-control.ts';
 import { slotFor, someVisit, type Plan, type Planned, type Scene } from './scene.ts';
 import { entriesOf, entryOf } from './model.ts';
 
@@ -72,6 +73,24 @@ function newEntry(
     );
 }
 
+/** The entry that the answer is about; if the process ended, a new one for the same pet and time. */
+function bookedEntry(scene: Scene, question: Placing): Planned['found'] {
+  const { stored } = scene.play;
+  const find = newEntry(scene, question);
+  return (answer) => {
+    if (answer.kind !== 'done') return find();
+    const { url } = answer.value as { url: string };
+    const unpaid = /appointment_id=([\w-]+)/.exec(url)?.[1];
+    const id = unpaid ?? appointmentIdOf(sessionIdOf(url));
+    const appointment = stored.appointments.get(id)?.appointment;
+    if (appointment || unpaid !== undefined) return appointment && entryOf(appointment);
+    const own = stored.customers
+      .get(question.uid)
+      ?.holds.find((hold) => hold.session_id === sessionIdOf(url));
+    return entriesOf(scene.play, scene.settings.time_zone).find((entry) => entry.id === own?.entry_id);
+  };
+}
+
 function someWish(scene: Scene): Wish {
   const { play } = scene;
   const { uid } = someone(play);
@@ -106,7 +125,7 @@ async function bookOnline(scene: Scene, wish: Wish): Promise<Planned> {
     text: `${petId} ${service} ${timeOf(start, ZONE)} with ${groomerId ?? 'anyone'}`,
     question,
     act: (dependencies) => startCheckout(dependencies, request),
-    found: newEntry(scene, question),
+    found: bookedEntry(scene, question),
     onEnd: (outcome) => noteTicket(play, uid, outcome),
   };
 }

@@ -220,9 +220,12 @@ function afterPlacing(
   );
   const visits = others.filter(({ kind, mayBeVisit }) => kind === 'visit' || mayBeVisit === true);
   const status = moves && model.statuses.get(moves.appointmentId);
+  // A hold that is not found afterward was replaced by a later call.
+  const isReplaced = isOnline && !found;
   const entryOn = (lane: string): Entry => ({
-    id: moves?.entryId ?? `${petId} ${start}`,
-    kind: 'visit',
+    id: moves?.entryId ?? `${petId} ${start} ${model.entries.length}`,
+    kind: isOnline ? 'hold' : 'visit',
+    ...(isReplaced && { isUncertain: true }),
     lane,
     uid,
     petId,
@@ -233,8 +236,11 @@ function afterPlacing(
   const rest = model.entries.filter(({ id }) => id !== moves?.entryId);
   const placed = (): readonly Model[] => {
     if (moves && status !== 'scheduled') return [];
-    if (visits.some((entry) => entry.petId === petId && entry.kind === 'visit' && !entry.isUncertain))
-      return [];
+    const isElsewhere = others.some(
+      ({ petId: other, kind, isUncertain }) =>
+        other === petId && isUncertain !== true && (kind === 'visit' || !isOnline),
+    );
+    if (isElsewhere) return [];
     return all
       .filter(({ lane, obstacles }) => (!found || found.lane === lane) && isFree(obstacles))
       .map(({ lane }) => ({ ...model, entries: [...rest, found ?? entryOn(lane)] }));
@@ -244,7 +250,7 @@ function afterPlacing(
     entries: [...model.entries, ...all.map(({ lane }) => ({ ...entryOn(lane), isUncertain: true }))],
   });
   if (answer.kind === 'done') return placed();
-  if (answer.kind === 'died') return found ? placed() : [unsure()];
+  if (answer.kind === 'died') return [...placed(), unsure()];
   const isFull = all.every(({ obstacles: { entries, closed } }) => entries.length + closed.length > 0);
   const reasons: Partial<Record<ErrorCode, boolean>> = {
     'slot-taken':

@@ -13,7 +13,7 @@ export interface Planned {
   readonly text: string;
   readonly question: Question;
   readonly act: (dependencies: Dependencies) => Promise<unknown>;
-  readonly found: () => Answered['found'];
+  readonly found: (answer: Outcome) => Answered['found'];
   readonly onEnd?: (outcome: Outcome) => void;
 }
 

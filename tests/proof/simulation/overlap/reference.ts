@@ -218,7 +218,10 @@ function afterPlacing(
       entry.id !== moves?.entryId &&
       meet({ start, end: petEnd }, { start: entry.start, end: entry.petEnd }),
   );
-  const visits = others.filter(({ kind, mayBeVisit }) => kind === 'visit' || mayBeVisit === true);
+  const visits = others.filter(({ kind }) => kind === 'visit');
+  // Looking at the page of an own hold that is in the way settles it.
+  const taken = { start, end: petEnd + bufferMinutes * MINUTE };
+  const paid = model.entries.filter((each) => each.uid === uid && each.mayBeVisit && meet(each, taken));
   const status = moves && model.statuses.get(moves.appointmentId);
   // A hold that is not found afterward was replaced by a later call.
   const isReplaced = isOnline && !found;
@@ -257,7 +260,7 @@ function afterPlacing(
       (isFull && all.some(({ obstacles }) => obstacles.entries.length > 0)) ||
       (!isOnline && others.some((entry) => entry.kind === 'hold' && entry.petId === petId)),
     'time-off': all.every(({ obstacles }) => obstacles.closed.length > 0),
-    'already-booked': visits.some((entry) => isOnline || entry.petId === petId),
+    'already-booked': [...visits, ...paid].some((entry) => isOnline || entry.petId === petId),
     'wrong-status': moves !== undefined && (moves.isOver || status !== 'scheduled'),
   };
   const { code } = answer;

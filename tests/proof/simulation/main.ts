@@ -1,12 +1,20 @@
 /**
  * `npm run proof -- simulation --seeds 7,8 --steps 10000`: prints the seed, so that a failure can be reproduced.
- * Without seeds, derives one from the clock. `--story` prints each step; `--rest` sets after how many steps everything
- * settles. With `--lanes`, only the schedule is simulated, in memory.
+ * Without seeds, plays the kept runs and then a seed from the clock. `--story` prints each step; `--rest` sets after how
+ * many steps everything settles; `--whole` fails if the steps left something untried. A failing run is written to
+ * `.cache/simulation` with its steps, shrunk to the fewest; `--replay <file>` plays it again. With `--lanes`, only the
+ * schedule is simulated, in memory.
  */
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
+import { ROOT } from '../../../scripts/lib/repository.ts';
 import { summaryLine } from '../../../scripts/test/results.ts';
+import { KEPT_RUNS } from './kept-seeds.ts';
 import { simulateLanes } from './lanes/simulate-lanes.ts';
-import { simulate, type SimulationReport } from './simulate.ts';
+import { shrink } from './shrink.ts';
+import { simulate, SimulationFailed, type SimulationOptions, type SimulationReport } from './simulate.ts';
+import { untried } from './untried.ts';
 
 const { values } = parseArgs({
   options: {
@@ -14,61 +22,111 @@ const { values } = parseArgs({
     seeds: { type: 'string' },
     steps: { type: 'string' },
     rest: { type: 'string' },
+    replay: { type: 'string' },
     story: { type: 'boolean' },
     lanes: { type: 'boolean' },
+    whole: { type: 'boolean' },
   },
 });
 const REPORT_EVERY = 500;
-const seeds = (values.seeds ?? values.seed ?? String(Date.now() % 1_000_000)).split(',');
-const steps = wholeNumber('steps', values.steps ?? '10000');
-const restEvery = wholeNumber('rest', values.rest ?? '200');
+const SHRINK_MS = 10 * 60_000;
+const FOLDER = join(ROOT, '.cache', 'simulation');
 
-let passed = 0;
-for (const text of seeds) passed += (await run(wholeNumber('seed', text))) ? 1 : 0;
-const failed = seeds.length - passed;
+type Run = Pick<SimulationOptions, 'seed' | 'steps' | 'restEvery' | 'only'> & { readonly name?: string };
+
+const tally = new Map<string, number>();
+let [passed, failed] = [0, 0];
+for (const run of await runs()) {
+  if (await play(run)) passed += 1;
+  else failed += 1;
+}
+if (values.whole === true && failed === 0) {
+  const missing = untried(tally);
+  for (const each of missing) console.error(`The generator did not try: ${each}`);
+  failed += missing.length > 0 ? 1 : 0;
+}
 console.log(summaryLine({ passed, failed, skipped: 0 }));
 // Exits although a failed run may have left handles open.
 process.exit(failed > 0 ? 1 : 0);
 
+async function runs(): Promise<readonly Run[]> {
+  if (values.replay !== undefined) return [JSON.parse(await readFile(values.replay, 'utf8')) as Run];
+  const steps = wholeNumber('steps', values.steps ?? '10000');
+  const restEvery = wholeNumber('rest', values.rest ?? '200');
+  const given = values.seeds ?? values.seed;
+  const seeds = (given ?? String(Date.now() % 1_000_000)).split(',');
+  const kept = given === undefined && values.lanes !== true ? KEPT_RUNS : [];
+  return [...kept, ...seeds.map((text) => ({ seed: wholeNumber('seed', text), steps, restEvery }))];
+}
+
 /** Resolves to true if nothing was wrong. */
-async function run(seed: number): Promise<boolean> {
-  console.log(`Simulating ${steps} steps with seed ${seed}.`);
+async function play(run: Run): Promise<boolean> {
+  const { seed, steps, name } = run;
+  console.log(`Simulating ${steps} steps with seed ${seed}${name === undefined ? '' : ` (${name})`}.`);
   const began = performance.now();
   const seconds = (): number => Math.round((performance.now() - began) / 1000);
   try {
     if (values.lanes === true) tellTally(simulateLanes(seed, steps));
-    else tell(await simulateAll(seed, seconds));
+    else tell(await simulate({ ...run, ...progress(seconds) }));
     console.log(`Seed ${seed}: ${steps} steps in ${seconds()} s, every invariant held.`);
     return true;
   } catch (error) {
     console.error(error instanceof Error ? error.message : String(error));
+    if (error instanceof SimulationFailed) await keepFailure(run, error);
     if (error instanceof Error && !(error.cause instanceof Error && error.cause.name === 'InvariantBroken'))
       console.error(error.cause);
     return false;
   }
 }
 
-function simulateAll(seed: number, seconds: () => number): Promise<SimulationReport> {
-  return simulate({
-    seed,
-    steps,
-    restEvery,
+function progress(seconds: () => number): Pick<SimulationOptions, 'onLine' | 'onStep'> {
+  return {
     onLine: (line) => values.story === true && console.log(line),
     onStep: (number) => {
       if (number % REPORT_EVERY === 0 && values.story !== true)
         console.log(`${String(seconds()).padStart(5)} s  step ${number}`);
     },
-  });
+  };
 }
 
-function tellTally(tally: SimulationReport['tally']): void {
-  for (const [name, times] of Object.entries(tally)) console.log(`${String(times).padStart(7)}  ${name}`);
+/** Writes the failing steps to a file, at first all that were played, then the fewest that fail in the same way. */
+async function keepFailure(run: Run, { played, reason }: SimulationFailed): Promise<void> {
+  const file = join(FOLDER, `seed-${run.seed}.json`);
+  const keep = async (only: readonly number[]): Promise<void> => {
+    await mkdir(FOLDER, { recursive: true });
+    await writeFile(file, `${JSON.stringify({ ...run, only, reason }, null, 2)}\n`);
+  };
+  await keep(played);
+  console.error(`Again: npm run proof -- simulation --story --replay ${relative(ROOT, file)}`);
+  const until = performance.now() + SHRINK_MS;
+  const fails = async (only: readonly number[]): Promise<boolean> => {
+    const error = await simulate({ ...run, only }).then(
+      () => undefined,
+      (thrown: unknown) => thrown,
+    );
+    return error instanceof SimulationFailed && kindOf(error.reason) === kindOf(reason);
+  };
+  const fewest = await shrink(played, fails, () => performance.now() < until);
+  await keep(fewest);
+  console.error(`It also fails with ${fewest.length} of its ${played.length} steps: ${fewest.join(', ')}`);
 }
 
-function tell({ tally, appointments, refunds, deliveries, messages, gone }: SimulationReport): void {
-  tellTally(tally);
+/** The reason without ids and numbers, which differ between runs. */
+function kindOf(reason: string): string {
+  const [line = ''] = reason.split('\n', 1);
+  return line.replaceAll(/\b[\w-]*\d[\w-]*\b|\b\w{15,}\b/g, '#');
+}
+
+function tellTally(counts: SimulationReport['tally']): void {
+  for (const [name, times] of Object.entries(counts)) console.log(`${String(times).padStart(7)}  ${name}`);
+}
+
+function tell(report: SimulationReport): void {
+  for (const [name, times] of Object.entries(report.tally)) tally.set(name, (tally.get(name) ?? 0) + times);
+  tellTally(report.tally);
+  const { appointments, refunds, deliveries, messages, gone, groups, steps } = report;
   console.log(
-    `${appointments} appointments, ${refunds} refunds, ${deliveries} deliveries, ${messages} messages, ${gone} accounts deleted.`,
+    `${appointments} appointments, ${refunds} refunds, ${deliveries} deliveries, ${messages} messages, ${gone} accounts deleted; ${groups} of ${steps} steps were overlapping calls.`,
   );
 }
 

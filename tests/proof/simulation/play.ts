@@ -1,6 +1,6 @@
 /** The salon of one simulation: its people and data, and how a function call is executed in it. */
 import type { Actor } from '@paw-haven/domain/contract/permissions';
-import { AppError } from '@paw-haven/domain/core/calls/errors';
+import { AppError, type ErrorCode } from '@paw-haven/domain/core/calls/errors';
 import { WAITLIST_LIMITS } from '@paw-haven/domain/core/limits/waitlist';
 import type { StripeEvent } from '@paw-haven/stand-ins';
 import type { PaymentGateway } from '../../../functions/src/gateways/payment-gateway.ts';
@@ -18,7 +18,7 @@ import { openWorld, type World } from '../../functions/support/world.ts';
 import { readRules } from '../../support/rules-files.ts';
 import { ADMIN_UID, openUsers, type SimulatedUsers } from './users.ts';
 import { StoredState, type RecordChange } from './stored-state.ts';
-import { chanceOf, createRandom, type Random } from './random.ts';
+import { chanceOf, createRandom, type StepRandom } from './random.ts';
 import { watchPayments, type ObservedPayments } from './payments.ts';
 import {
   Passage,
@@ -58,7 +58,11 @@ export interface Promised {
 
 export type Outcome =
   | { readonly kind: 'done'; readonly value: unknown }
-  | { readonly kind: 'refused'; readonly code: string }
+  | {
+      readonly kind: 'refused';
+      readonly code: ErrorCode;
+      readonly details: Readonly<Record<string, string | number>>;
+    }
   | { readonly kind: 'died' };
 
 export type Dependencies = CheckoutDependencies &
@@ -67,7 +71,7 @@ export type Dependencies = CheckoutDependencies &
   RoleDependencies;
 
 export interface Play {
-  readonly random: Random;
+  readonly random: StepRandom;
   readonly world: World;
   readonly stored: StoredState;
   readonly messages: Messages;
@@ -95,11 +99,16 @@ export interface Play {
   lostMails: number;
   readonly tally: Map<string, number>;
   readonly now: () => Date;
-  /** Calls a function, with random faults. `isJob`: the function works in parallel, so no other call runs. */
+  /** Begins a step; its randomness depends on the seed and this number only. */
+  begin(number: number): void;
+  /**
+   * Calls a function, with random faults. `isJob`: the function works in parallel, so no other call runs. `turn`: waits
+   * at each checkpoint instead of sometimes running a step of another user.
+   */
   call(
     name: string,
     act: (dependencies: Dependencies) => Promise<unknown>,
-    options?: { readonly isJob?: boolean },
+    options?: { readonly isJob?: boolean; readonly turn?: () => Promise<void> },
   ): Promise<Outcome>;
   /** Turns the faults off or on. */
   setCalm(isCalm: boolean): void;
@@ -138,20 +147,21 @@ export async function openPlay(seed: number): Promise<Play> {
   const messages = openMessages(world);
   const random = createRandom(seed);
   const ticketNumbers = new Map<string, number>();
-  let [isCalm, depth, calls] = [false, 0, 0];
+  let [isCalm, depth, step, calls] = [false, 0, 0, 0];
 
   const faultProfileOf = (callName: string, isJob: boolean): FaultProfile => {
     if (isCalm) return 'fine';
-    const chance = chanceOf(seed, `${calls} ${callName}`);
+    const chance = chanceOf(seed, `${step} ${calls} ${callName}`);
     if (chance < 0.03) return 'down';
     if (chance < 0.05) return 'lost';
     // In parallel work, a delay of one request would delay all, and the order would not be reproducible.
     return chance < 0.08 && !isJob ? { seconds: 1 + Math.floor(chance * 1000) } : 'fine';
   };
 
-  const disruptionOf = (isJob: boolean): Disruption => ({
+  const disruptionOf = (isJob: boolean, turn: (() => Promise<void>) | undefined): Disruption => ({
     diesAt: !isCalm && random.chance(DIES) ? 1 + random.int(LAST_STEP_TO_DIE_AT) : 0,
     meanwhile: async () => {
+      if (turn) return turn();
       if (isJob || isCalm) return;
       if (random.chance(PAUSE_CHANCE)) await world.advanceSeconds(60 * (1 + random.int(MAX_PAUSE_MINUTES)));
       await play.meanwhile();
@@ -181,10 +191,14 @@ export async function openPlay(seed: number): Promise<Play> {
     tally: new Map(),
     onMeanwhile: undefined,
     now,
-    async call(name, act, { isJob = false } = {}) {
+    begin(number) {
+      random.begin(number);
+      [step, calls] = [number, 0];
+    },
+    async call(name, act, { isJob = false, turn } = {}) {
       calls += 1;
       depth += 1;
-      const disruption = disruptionOf(isJob);
+      const disruption = disruptionOf(isJob, turn);
       const passage = new Passage(disruption);
       const nameOf = (id: string): string => String(ticketNumbers.get(id) ?? 'payment');
       const payments = throughProvider(world.dependencies.payments, passage, disruption, nameOf);
@@ -258,7 +272,7 @@ async function outcomeOf(work: Promise<unknown>): Promise<Outcome> {
     return { kind: 'done', value: await work };
   } catch (error) {
     if (error instanceof ProcessDied) return { kind: 'died' };
-    if (error instanceof AppError) return { kind: 'refused', code: error.code };
+    if (error instanceof AppError) return { kind: 'refused', code: error.code, details: error.details };
     throw error;
   }
 }

@@ -13,14 +13,23 @@ export interface Random {
   weighted<T>(items: readonly { readonly weight: number; readonly item: T }[]): T;
 }
 
-export function createRandom(seed: number): Random {
-  const next = mulberry32(seed);
+/** Starts anew with each step, so that a step's numbers do not depend on the steps before it. */
+export interface StepRandom extends Random {
+  begin(step: number): void;
+}
+
+export function createRandom(seed: number): StepRandom {
+  let numbers = mulberry32(seed);
+  const next = (): number => numbers();
   const int = (below: number): number => Math.floor(next() * below);
   const pick = <T>(items: readonly T[]): T => {
     if (items.length === 0) throw new Error('There is nothing to pick from.');
     return items[int(items.length)] as T;
   };
   return {
+    begin(step) {
+      numbers = mulberry32(hashOf(seed, `step ${step}`));
+    },
     next,
     int,
     chance: (share) => next() < share,
@@ -35,8 +44,11 @@ export function createRandom(seed: number): Random {
 }
 
 /** A number in [0, 1) that depends only on seed and text, for choices in parallel work, whose order varies. */
-export function chanceOf(seed: number, text: string): number {
+export const chanceOf = (seed: number, text: string): number => mulberry32(hashOf(seed, text))();
+
+/** FNV-1a. */
+function hashOf(seed: number, text: string): number {
   let hash = 0x811c9dc5;
   for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
-  return mulberry32(hash ^ seed)();
+  return hash ^ seed;
 }

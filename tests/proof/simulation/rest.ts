@@ -8,7 +8,7 @@ import { repairFigures } from '../../../functions/src/services/stats/repair-figu
 import { ZONE } from '../../functions/support/records.ts';
 import { must } from './must.ts';
 import type { Outcome, Play } from './play.ts';
-import { processingTickets, receive } from './steps-payments.ts';
+import { deliver, processingTickets } from './steps-payments.ts';
 import { checkPeople, settlePeople } from './rest-people.ts';
 import { runPets, runRelease, runReminders } from './steps-server.ts';
 import { follow } from './triggers.ts';
@@ -40,7 +40,7 @@ export async function comeToRest(play: Play): Promise<void> {
 /** Delivers all events and runs all triggers until none are left. */
 async function drain(play: Play): Promise<void> {
   for (play.collect(); play.events.length + play.changes.length > 0; play.collect()) {
-    for (const event of play.events.splice(0)) await well(receive(play, event));
+    for (const event of play.events.splice(0)) await well(deliver(play, event));
     for (const change of play.changes.splice(0)) await well(follow(play, change));
   }
 }

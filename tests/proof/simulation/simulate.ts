@@ -1,6 +1,7 @@
 /** Random days at the salon with all kinds of faults, reproducible by seed. */
 import { checkEachStep } from './invariants.ts';
 import { InvariantBroken } from './must.ts';
+import { OVERLAP } from './overlap/overlap.ts';
 import { openPlay, type Play } from './play.ts';
 import { comeToRest } from './rest.ts';
 import type { Step } from './step.ts';
@@ -11,10 +12,27 @@ export interface SimulationOptions {
   readonly steps: number;
   /** The number of steps after which all due work is done and more is checked. */
   readonly restEvery?: number;
+  /** Plays only these steps, in order; all by default. */
+  readonly only?: readonly number[] | undefined;
   /** Called with each line of the story. */
   readonly onLine?: (line: string) => void;
   /** Called after each step with its number. */
   readonly onStep?: (number: number) => void;
+}
+
+/** A run that broke an invariant, or ended in an unexpected error. */
+export class SimulationFailed extends Error {
+  override readonly name = 'SimulationFailed';
+  /** What was wrong. */
+  readonly reason: string;
+  /** The steps that were played, the failing one included. */
+  readonly played: readonly number[];
+  constructor(story: readonly string[], played: readonly number[], cause: unknown) {
+    const reason = cause instanceof InvariantBroken ? cause.message : `Unexpected: ${String(cause)}`;
+    super(`${story.slice(-MAX_REPORTED_LINES).join('\n')}\n\nAt step ${played.at(-1)}: ${reason}`, { cause });
+    this.reason = reason;
+    this.played = played;
+  }
 }
 
 export interface SimulationReport {
@@ -28,44 +46,60 @@ export interface SimulationReport {
   readonly messages: number;
   /** Accounts that were deleted. */
   readonly gone: number;
+  readonly steps: number;
+  /** Steps that were groups of overlapping calls. */
+  readonly groups: number;
 }
 
-/** @throws Error with the seed and the last steps when an invariant does not hold. */
+/** The share of steps that are groups of overlapping calls. */
+const OVERLAPPING = 0.3;
+
+/** @throws SimulationFailed when an invariant does not hold. */
 export async function simulate(options: SimulationOptions): Promise<SimulationReport> {
-  const { seed, steps, restEvery = 200, onLine = () => {}, onStep = () => {} } = options;
+  const { seed, steps, restEvery = 200, only, onLine = () => {}, onStep = () => {} } = options;
+  const numbers = only ?? Array.from({ length: steps }, (_, index) => index + 1);
   const story: string[] = [];
-  let step = 0;
+  const played: number[] = [];
+  let groups = 0;
   const tell = (line: string): void => {
     story.push(line);
     onLine(line);
   };
   const play = await openPlay(seed);
-  play.onMeanwhile = () => takeStep(play, SHORT_STEPS, (line) => tell(`      meanwhile ${line}`));
+  const oneOf = (steps: readonly Step[]): Step =>
+    play.random.weighted(steps.map((item) => ({ weight: item.weight, item })));
+  play.onMeanwhile = () => takeStep(play, oneOf(SHORT_STEPS), (line) => tell(`      meanwhile ${line}`));
   try {
-    for (let number = 1; number <= steps; number += 1) {
-      await takeStep(play, STEPS, (line) => tell(`${String(number).padStart(5)} ${line}`));
+    for (const number of numbers) {
+      played.push(number);
+      play.begin(number);
+      const step = play.random.chance(OVERLAPPING) ? OVERLAP : oneOf(STEPS);
+      if (step === OVERLAP) groups += 1;
+      await takeStep(play, step, (line) => tell(`${String(number).padStart(5)} ${line}`));
       checkEachStep(play);
-      step = number;
       onStep(number);
-      if (number % restEvery !== 0 && number !== steps) continue;
+      if (number % restEvery !== 0 && number !== numbers.at(-1)) continue;
       await comeToRest(play);
       checkEachStep(play);
       tell(`${String(number).padStart(5)} at rest: ${sizesOf(play)}`);
     }
-    return reportOf(play, story);
+    return { ...reportOf(play, story), steps: numbers.length, groups };
   } catch (error) {
-    throw explain(error, { seed, step: step + 1, steps, restEvery }, story);
+    throw new SimulationFailed(story, played, error);
   } finally {
     await play.close();
   }
 }
 
-async function takeStep(play: Play, steps: readonly Step[], tell: (line: string) => void): Promise<void> {
-  const step = play.random.weighted(steps.map((item) => ({ weight: item.weight, item })));
+async function takeStep(
+  play: Play,
+  { name, act }: Pick<Step, 'name' | 'act'>,
+  tell: (line: string) => void,
+): Promise<void> {
   // Gives each record a distinct time, so that sorting by time is deterministic.
   await play.world.advanceSeconds(1 + play.random.int(20));
-  const what = await step.act(play);
-  if (what !== undefined) tell(`${step.name}: ${what}`);
+  const what = await act(play);
+  if (what !== undefined) tell(`${name}: ${what}`);
   play.collect();
 }
 
@@ -73,7 +107,10 @@ function sizesOf({ stored }: Play): string {
   return `${stored.appointments.size} appointments, ${stored.issues.size} issues, ${stored.deliveries.size} deliveries`;
 }
 
-function reportOf({ tally, stored, world, people }: Play, story: readonly string[]): SimulationReport {
+function reportOf(
+  { tally, stored, world, people }: Play,
+  story: readonly string[],
+): Omit<SimulationReport, 'steps' | 'groups'> {
   return {
     story,
     tally: Object.fromEntries([...tally].toSorted(([item], [other]) => item.localeCompare(other))),
@@ -86,21 +123,3 @@ function reportOf({ tally, stored, world, people }: Play, story: readonly string
 }
 
 const MAX_REPORTED_LINES = 40;
-
-interface Place {
-  readonly seed: number;
-  readonly step: number;
-  readonly steps: number;
-  readonly restEvery: number;
-}
-
-/** Includes the rest interval, which affects what happens; the last step is always followed by a rest. */
-function explain(error: unknown, { seed, step, steps, restEvery }: Place, story: readonly string[]): Error {
-  const what = error instanceof InvariantBroken ? error.message : `Unexpected: ${String(error)}`;
-  const message = story.slice(-MAX_REPORTED_LINES).join('\n');
-  const again = `npm run proof -- simulation --seed ${seed} --steps ${Math.min(step, steps)} --rest ${restEvery} --story`;
-  return new Error(
-    `${message}\n\nAt step ${step} with seed ${seed}: ${what}\nAgain, with the whole story: ${again}`,
-    { cause: error },
-  );
-}

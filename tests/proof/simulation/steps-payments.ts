@@ -11,7 +11,7 @@ import { signatureHeader, type StripeEvent } from '@paw-haven/stand-ins';
 import { CARDS, sessionIdOf } from '../../functions/support/stripe-control.ts';
 import { WEBHOOK_SECRET } from '../../functions/support/world.ts';
 import { must } from './must.ts';
-import type { Outcome, Play, Ticket } from './play.ts';
+import type { Dependencies, Outcome, Play, Ticket } from './play.ts';
 import { recent, someAddOns, somePet, someone, someSlot, randomRequest, wordOf, type Step } from './step.ts';
 import { parseInput } from '../../../functions/src/lib/run-callable.ts';
 
@@ -39,33 +39,38 @@ async function book(play: Play): Promise<string> {
   return `${petId} ${[service, ...addOns].join('+')} ${slot.name} with ${groomerId}: ${word}`;
 }
 
-type Wanted = Pick<
+export type Wanted = Pick<
   CallableInput<'create-payment'>,
   'service' | 'date' | 'time' | 'petId' | 'groomerId' | 'addOns'
 >;
 
 /** Resolves to the outcome. Adds a ticket if the payment page was reached. */
 export async function bookFor(play: Play, uid: string, wanted: Wanted): Promise<string> {
-  const { random, tickets } = play;
-  const agreement = await agreementNow(play);
-  const request = {
-    uid,
-    email: `${uid}@example.com`,
-    input: parseInput('create-payment', {
-      ...wanted,
-      specialRequests: `Wish of ${uid}`,
-      ...someSignature(play, agreement.text),
-    }),
-  };
+  const { request, agreement } = await bookingRequest(play, uid, wanted);
   const outcome = await play.call('create-payment', (dependencies) => startCheckout(dependencies, request));
   if (outcome.kind === 'done') await mustHaveSigned(play, uid, agreement);
-  if (outcome.kind === 'done' && !random.chance(ANSWER_IS_LOST)) {
-    const { url } = outcome.value as { url: string };
-    // Without an online payment there is no session.
-    if (!url.includes('appointment_id='))
-      tickets.push({ number: tickets.length + 1, uid, sessionId: sessionIdOf(url) });
-  }
+  noteTicket(play, uid, outcome);
   return wordOf(outcome);
+}
+
+/** What the customer's page sends, and the agreement that it showed. */
+export async function bookingRequest(play: Play, uid: string, wanted: Wanted) {
+  const agreement = await agreementNow(play);
+  const input = parseInput('create-payment', {
+    ...wanted,
+    specialRequests: `Wish of ${uid}`,
+    ...someSignature(play, agreement.text),
+  });
+  return { request: { uid, email: `${uid}@example.com`, input }, agreement };
+}
+
+/** Remembers the payment page, unless the answer got lost. */
+export function noteTicket({ random, tickets }: Play, uid: string, outcome: Outcome): void {
+  if (outcome.kind !== 'done' || random.chance(ANSWER_IS_LOST)) return;
+  const { url } = outcome.value as { url: string };
+  // Without an online payment there is no session.
+  if (!url.includes('appointment_id='))
+    tickets.push({ number: tickets.length + 1, uid, sessionId: sessionIdOf(url) });
 }
 
 /** The agreement to sign, and the version of the settings that contains it. */
@@ -111,7 +116,7 @@ async function settleDelayed(play: Play): Promise<string | undefined> {
   return `ticket ${ticket.number}: ${result}`;
 }
 
-const openTickets = ({ observed, tickets }: Play): Ticket[] =>
+export const openTickets = ({ observed, tickets }: Play): Ticket[] =>
   tickets.slice(-LATEST).filter(({ sessionId }) => observed.isOpen(sessionId));
 
 export const processingTickets = ({ observed, tickets }: Play): Ticket[] =>
@@ -143,7 +148,7 @@ async function deliverEvent(play: Play): Promise<string | undefined> {
   const index = play.random.chance(0.5) ? 0 : play.random.int(play.events.length);
   const [event] = play.events.splice(index, 1);
   if (!event) return undefined;
-  const outcome = await receive(play, event);
+  const outcome = await deliver(play, event);
   if (outcome.kind === 'done') play.deliveredEvents.push(event);
   else play.events.push(event);
   return `${event.type}: ${shown(outcome)}`;
@@ -151,22 +156,23 @@ async function deliverEvent(play: Play): Promise<string | undefined> {
 
 async function deliverAgain(play: Play): Promise<string | undefined> {
   const event = recent(play, play.deliveredEvents, 200);
-  return event && `${event.type}: ${shown(await receive(play, event))}`;
+  return event && `${event.type}: ${shown(await deliver(play, event))}`;
 }
 
 const shown = (outcome: Outcome): string =>
   outcome.kind === 'done' ? String(outcome.value) : wordOf(outcome);
 
 /** Handles the event like `stripe-webhook`, including the signature. */
-export function receive(play: Play, event: StripeEvent): Promise<Outcome> {
+export function receive(dependencies: Dependencies, event: StripeEvent): Promise<unknown> {
   const body = JSON.stringify(event);
   const signature = signatureHeader(body, WEBHOOK_SECRET, Math.floor(Date.now() / 1000));
-  return play.call('stripe-webhook', (dependencies) => {
-    const verified = verifier.verify(Buffer.from(body), signature);
-    if (!verified) throw new Error('The event’s signature was not accepted.');
-    return handlePaymentEvent(dependencies, verified);
-  });
+  const verified = verifier.verify(Buffer.from(body), signature);
+  if (!verified) throw new Error('The event’s signature was not accepted.');
+  return handlePaymentEvent(dependencies, verified);
 }
+
+export const deliver = (play: Play, event: StripeEvent): Promise<Outcome> =>
+  play.call('stripe-webhook', (dependencies) => receive(dependencies, event));
 
 async function refundByHand(play: Play): Promise<string | undefined> {
   const ticket = recent(play, play.tickets);

@@ -34,6 +34,7 @@ import { refundPayment } from './services/bill/refund-payment.ts';
 import { settleRefund } from './services/checkout/settle-refund.ts';
 import { daySheet } from './services/care/day-sheet.ts';
 import { markVisit } from './services/care/mark-visit.ts';
+import { saveUsual } from './services/care/save-usual.ts';
 import { saveVisitNote } from './services/care/save-visit-note.ts';
 import { createSeries } from './services/checkout/create-series.ts';
 import { releaseUnpaidHolds } from './services/checkout/end-checkout.ts';
@@ -229,6 +230,9 @@ const TABLE: { readonly [N in CallableName]: Row<N> } = {
     saveClient(dependencies, { actor, input }),
   ),
   'save-pet': on(connectData, ({ actor, input }, dependencies) => savePet(dependencies, { actor, input })),
+  'save-usual': on(connectData, ({ actor, input }, dependencies) =>
+    saveUsual(dependencies, { actor, input }),
+  ),
   'save-visit-note': on(connectImages, ({ actor, input }, dependencies) =>
     saveVisitNote(dependencies, { actor, input }),
   ),

@@ -102,6 +102,7 @@ describe('ROLE-15 adding', () => {
     ['notes that are too long', { special_notes: 'x'.repeat(LIMITS.petNotesLength + 1) }],
     ['an extra field', { is_admin: true }],
     ['copies of photos', { photo_variants: {} }],
+    ['GROOM-01 a usual groom', { usual_groom: '#5 body' }],
     ['the id of another pet', { id: 'biscuit' }],
   ])('refuses %s', (_, changes) => assertFails(add(create(changes))));
 });
@@ -264,6 +265,23 @@ describe('a pet whose photos have resized copies', () => {
     ['with none', {}],
     ['with others', { p1: { ...COPIES, source: 'https://x.example/' } }],
   ])('is not written %s', (_, photo_variants) => assertFails(change({ photo_variants })));
+});
+
+describe('GROOM-01 a pet with a usual groom', () => {
+  const change = (changes: object) => updateDoc(doc(bench.as('customer'), PET), changes);
+  beforeEach(() => bench.given({ [PET]: { ...aPet(), usual_groom: '#5 body' } }));
+
+  onlyThese('GROOM-01 is read by its owner and staff', bench, ['customer', ...STAFF], (db) =>
+    getDoc(doc(db, PET)),
+  );
+  test('may be changed while it stays the same', () => assertSucceeds(change({ breed: 'Poodle' })));
+  test.each([
+    ['without it', deleteField()],
+    ['with another', '#7 body'],
+  ])('is not written %s by its owner', (_, usual_groom) => assertFails(change({ usual_groom })));
+  onlyThese('GROOM-01 another usual groom', bench, NOBODY, (db) =>
+    updateDoc(doc(db, PET), { usual_groom: '#7 body' }),
+  );
 });
 
 describe('removing', () => {

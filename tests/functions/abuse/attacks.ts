@@ -132,6 +132,10 @@ export const CALLABLE_ATTACKS: { readonly [N in CallableName]: Attack<N> } = {
     },
     toStranger: 'permission-denied',
   },
+  'save-usual': {
+    input: { requestId: 'stolen', petId: LEOS.pet, appointmentId: LEOS.appointment, usual: '#5 body' },
+    toStranger: 'permission-denied',
+  },
   'record-payment': {
     input: { requestId: 'stolen', visitId: LEOS.appointment, method: 'cash', cents: -100, tipCents: 1 },
     toStranger: 'permission-denied',

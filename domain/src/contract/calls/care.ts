@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { APPOINTMENT_STATUSES } from '../../core/records/appointment-status.ts';
 import { EXTRA_STATES } from '../../money/bill/schema.ts';
 import { count, id, isoInstant } from '../../core/calls/call-shapes.ts';
-import { visitNoteShape } from '../../people/care/input.ts';
+import { usualSchema, visitNoteShape } from '../../people/care/input.ts';
 import { CARE_ALERTS, CARE_LIMITS, visitPhotoSchema } from '../../people/care/schema.ts';
 import { DAY_STEPS } from '../../people/care/steps.ts';
 import { vaccineGapSchema } from '../../offer/vaccine/check.ts';
@@ -17,6 +17,8 @@ export const sheetSchema = z.object({
   vaccines: z.optional(z.array(vaccineGapSchema)),
   weight: z.nullable(z.number()),
   petNotes: z.nullable(z.string()),
+  /** How the pet is usually groomed. Missing: not known yet. */
+  usual: z.optional(z.string()),
   /** The note of the pet's last visit before this one. */
   lastNote: z.nullable(z.object({ text: z.string(), date: isoInstant })),
   /** Extra work that the owner was asked about, oldest first. Missing: none. */
@@ -73,5 +75,13 @@ export const careCallables = {
       expectedAt: z.optional(z.nullable(isoInstant)),
     }),
     output: z.object({ updatedAt: isoInstant }),
+  },
+  /**
+   * Sets how a pet is usually groomed; an empty text removes it. For staff, and for groomers with one of their visits
+   * of the pet. Idempotent by `requestId`.
+   */
+  'save-usual': {
+    input: z.object({ requestId: id, petId: id, appointmentId: z.optional(id), usual: usualSchema }),
+    output: z.object({ saved: z.literal(true) }),
   },
 } as const;

@@ -82,6 +82,7 @@ export const RATE_LIMITS = {
   // "Ready" notifies the pet's owner.
   'mark-visit': { calls: 60, windowMs: 3_600_000 },
   'save-visit-note': { calls: 60, windowMs: 3_600_000 },
+  'save-usual': { calls: 60, windowMs: 3_600_000 },
   // Each call books up to twelve days.
   'create-series': { calls: 60, windowMs: 3_600_000 },
   'refund-payment': { calls: 60, windowMs: 3_600_000 },

@@ -111,6 +111,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   agreement_text: 'agreement',
   hero_image_url: 'home page photo',
   full_name: 'name',
+  usual_groom: 'usual groom',
   zip_code: 'ZIP code',
   business_hours: 'business hours',
   min_notice_minutes: 'minimum notice in minutes',

@@ -17,6 +17,8 @@ export const petPhotoSchema = z.object({
   isMain: z.boolean(),
 });
 
+const optionalLine = z.optional(z.nullable(visibleString()));
+
 /** `pets/{id}`: age in whole years, weight in pounds. */
 export const petSchema = z.object({
   id: z.string(),
@@ -30,6 +32,8 @@ export const petSchema = z.object({
   /** Copies of the photos by photo id, written only by the server. Invalid ones are ignored. */
   // oxlint-disable-next-line promise/valid-params -- zod's catch, not a promise's.
   photo_variants: z.catch(z.optional(z.record(z.string(), storedVariantsSchema)), undefined),
+  /** How the pet is usually groomed. Written only by functions, for staff and the groomer of a visit. */
+  usual_groom: optionalLine,
   created_at: z.date(),
 });
 

@@ -62,11 +62,12 @@ async function sheetOf(
   withNotes: boolean,
 ): Promise<Sheet> {
   const [pet] = await readTogether(db, readable.pet(db, visit.pet_id));
-  const { weight = null, special_notes: petNotes = null } = pet?.value ?? {};
+  const { weight = null, special_notes: petNotes = null, usual_groom: usual } = pet?.value ?? {};
   const extras = await extrasOf(db, visit);
   // Staff do not see the salon's notes about their own pets.
   const notes = visit.user_id === actor.uid ? NO_NOTES : await notesOf(db, visit, withNotes);
-  return { appointmentId: visit.id, weight, petNotes, ...(extras.length > 0 && { extras }), ...notes };
+  const known = { ...(usual && { usual }), ...(extras.length > 0 && { extras }) };
+  return { appointmentId: visit.id, weight, petNotes, ...known, ...notes };
 }
 
 type Notes = Pick<Sheet, 'alerts' | 'care' | 'lastNote' | 'own'>;

@@ -123,6 +123,13 @@ test('CARE-01 CARE-03 shows first what to know about a visit: alerts, weight, no
   expect(sheetCalls()).toEqual([{ appointmentIds: ['a1'] }]);
 });
 
+test('GROOM-01 shows the usual groom first among the facts', async () => {
+  call.mockResolvedValue({ data: { visits: [{ ...SHEET, usual: '#5 body' }] } });
+  open();
+  const facts = within(await screen.findByRole('list', { name: 'What to know' })).getAllByRole('listitem');
+  expect(facts[0]?.textContent).toBe('Usual groom: #5 body');
+});
+
 test('BILL-03 shows extra work and whether the customer agrees', async () => {
   const extras = [
     { label: 'Short clip', cents: 3000, state: 'call' },

@@ -108,10 +108,16 @@ function Head({ visit, zone }: Pick<VisitCardProps, 'visit' | 'zone'>) {
 }
 
 function Facts({ sheet, zone }: { readonly sheet: VisitSheet; readonly zone: string }) {
-  const { weight, petNotes, lastNote } = sheet;
-  if (weight === null && petNotes === null && lastNote === null) return null;
+  const { weight, petNotes, lastNote, usual } = sheet;
+  if (weight === null && petNotes === null && lastNote === null && usual === undefined) return null;
   return (
     <ul className={`plain-list ${styles.facts}`} aria-label={messages.know}>
+      {usual === undefined ? null : (
+        <li>
+          <span className="soft">{messages.usual}: </span>
+          <strong>{usual}</strong>
+        </li>
+      )}
       {weight === null ? null : <li>{messages.weight(weight)}</li>}
       {petNotes === null ? null : (
         <li>

@@ -60,6 +60,7 @@ export function PetCard({ pet, asksVaccines, onOpen }: PetCardProps) {
           </div>
         ) : null}
       </dl>
+      {pet.usual_groom ? <p className={styles.notes}>{messages.usual(pet.usual_groom)}</p> : null}
       {pet.special_notes ? <p className={styles.notes}>{pet.special_notes}</p> : null}
       <div className={styles.actions}>
         <CardButton pet={pet} text={messages.edit} onClick={() => onOpen('edit')} />

@@ -14,6 +14,7 @@ export function Alerts({ appointment }: { readonly appointment: Appointment }) {
   const { data: care } = usePetCare(pet.data).live;
   const alerts = care?.alerts ?? [];
   const notes = [
+    { label: appointmentMessages.usual, text: pet.data?.usual_groom },
     { label: appointmentMessages.care, text: care?.text },
     { label: appointmentMessages.notes, text: pet.data?.special_notes?.trim() },
     { label: appointmentMessages.requests, text: appointment.special_requests?.trim() },

@@ -46,6 +46,7 @@ import { endTimeOff, setTimeOff } from './services/groomer/time-off.ts';
 import { claimClient } from './services/client/claim-client.ts';
 import { findClient } from './services/client/find-client.ts';
 import { saveClient } from './services/client/save-client.ts';
+import { saveContacts } from './services/client/save-contacts.ts';
 import { savePet } from './services/client/save-pet.ts';
 import { countImages } from './services/image/count-images.ts';
 import { findDuplicates } from './services/image/image-contents.ts';
@@ -223,6 +224,9 @@ const TABLE: { readonly [N in CallableName]: Row<N> } = {
     revokeRole(dependencies, { actor, signedInAt, ...input }),
   ),
   'save-bill': on(connectData, ({ actor, input }, dependencies) => saveBill(dependencies, { actor, input })),
+  'save-contacts': on(connectData, ({ actor, input }, dependencies) =>
+    saveContacts(dependencies, { actor, input }),
+  ),
   'save-groomer': on(connectData, ({ actor, input }, dependencies) =>
     saveGroomer(dependencies, { actor, input }),
   ),

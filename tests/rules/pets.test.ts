@@ -78,6 +78,8 @@ describe('ROLE-15 adding', () => {
     ['PET-10 weight 12.3', { weight: 12.3 }],
     ['PET-10 weight 0.1', { weight: 0.1 }],
     ['the maximum weight', { weight: 10_000 }],
+    ['KIN-02 a clinic of the maximum length', { vet_clinic: 'x'.repeat(LIMITS.vetClinicLength) }],
+    ['KIN-02 a vet’s phone of the maximum length', { vet_phone: 'x'.repeat(LIMITS.phoneLength) }],
     ['a breed of the maximum length', { breed: 'x'.repeat(100) }],
     ['notes of the maximum length', { special_notes: 'x'.repeat(LIMITS.petNotesLength) }],
     ['a name of the maximum length', { name: 'x'.repeat(LIMITS.petNameLength) }],
@@ -103,6 +105,9 @@ describe('ROLE-15 adding', () => {
     ['an extra field', { is_admin: true }],
     ['copies of photos', { photo_variants: {} }],
     ['GROOM-01 a usual groom', { usual_groom: '#5 body' }],
+    ['KIN-01 the mark of people to call', { has_contacts: true }],
+    ['KIN-02 a clinic that is too long', { vet_clinic: 'x'.repeat(LIMITS.vetClinicLength + 1) }],
+    ['KIN-02 a vet’s phone that is too long', { vet_phone: 'x'.repeat(LIMITS.phoneLength + 1) }],
     ['the id of another pet', { id: 'biscuit' }],
   ])('refuses %s', (_, changes) => assertFails(add(create(changes))));
 });
@@ -279,6 +284,7 @@ describe('GROOM-01 a pet with a usual groom', () => {
     ['without it', deleteField()],
     ['with another', '#7 body'],
   ])('is not written %s by its owner', (_, usual_groom) => assertFails(change({ usual_groom })));
+  test('KIN-01 is not marked by its owner', () => assertFails(change({ has_contacts: true })));
   onlyThese('GROOM-01 another usual groom', bench, NOBODY, (db) =>
     updateDoc(doc(db, PET), { usual_groom: '#7 body' }),
   );

@@ -204,6 +204,14 @@ export const CALLABLE_ATTACKS: { readonly [N in CallableName]: Attack<N> } = {
     input: { requestId: 'stolen', userId: LEOS.uid, hash: 'a'.repeat(64) },
     toStranger: 'permission-denied',
   },
+  'save-contacts': {
+    input: {
+      requestId: 'stolen',
+      userId: LEOS.uid,
+      contacts: [{ name: 'Maya', phone: '555-010-0177', may_pick_up: true, emergency: false }],
+    },
+    toStranger: 'permission-denied',
+  },
   'save-pet': {
     input: { requestId: 'stolen', petId: LEOS.pet, breed: 'Poodle' },
     toStranger: 'permission-denied',

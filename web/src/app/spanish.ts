@@ -16,7 +16,9 @@ import { PARTNER_WORDS } from '@paw-haven/domain/people/message/list';
 import { MESSAGE_WORDS } from '@paw-haven/domain/people/message/schema';
 import { CONFIRMATION_WORDS } from '@paw-haven/domain/booking/payment/confirmation-number';
 import { PET_WORDS } from '@paw-haven/domain/people/pet/schema';
+import { VET_WORDS } from '@paw-haven/domain/people/pet/sheet';
 import { POLICY_WORDS } from '@paw-haven/domain/booking/price/policy-texts';
+import { KIN_WORDS } from '@paw-haven/domain/people/profile/kin';
 import { PROFILE_WORDS } from '@paw-haven/domain/people/profile/input';
 import { NAME_WORDS } from '@paw-haven/domain/people/profile/person-name';
 import { REVIEW_WORDS } from '@paw-haven/domain/people/review/form';
@@ -31,6 +33,7 @@ import 'dayjs/locale/es-us';
 import { setAntdLocale } from '../antd/antd-locale.ts';
 import { spanish as antd } from '../antd/messages.es.ts';
 import { spanish as extra } from '../components/extra/messages.es.ts';
+import { spanish as kin } from '../components/kin/messages.es.ts';
 import { spanish as repeat } from '../components/repeat/messages.es.ts';
 import { spanish as visitNote } from '../components/visit-note/messages.es.ts';
 import { spanish as agreement } from '../components/agreement/messages.es.ts';
@@ -82,6 +85,7 @@ export const SPANISH = {
   components,
   extra,
   groomerReport,
+  kin,
   lib,
   loyalty,
   messages,
@@ -129,6 +133,8 @@ export const DOMAIN_TABLES = {
   review: REVIEW_WORDS,
   delivery: DELIVERY_WORDS,
   pet: PET_WORDS,
+  vet: VET_WORDS,
+  kin: KIN_WORDS,
   alerts: ALERT_LABELS,
   note: NOTE_WORDS,
   extra: EXTRA_WORDS,

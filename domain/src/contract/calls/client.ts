@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { id, emptyObject } from '../../core/calls/call-shapes.ts';
 import { CLAIM_STATES } from '../../people/client/claim.ts';
+import { kinShape } from '../../people/profile/kin.ts';
 import { isReachable, petCorrectionShape, saveClientShape } from '../../people/client/input.ts';
 
 export const clientCallables = {
@@ -14,6 +15,14 @@ export const clientCallables = {
       .object({ requestId: id, userId: z.optional(id), ...saveClientShape })
       .check(z.refine((input) => input.userId !== undefined || isReachable(input), { path: ['phone'] })),
     output: z.object({ userId: z.string(), petIds: z.array(z.string()) }),
+  },
+  /**
+   * Replaces the people to call or to pick up: the caller's own or, for admin and owner, a customer's. Idempotent by
+   * `requestId`.
+   */
+  'save-contacts': {
+    input: z.object({ requestId: id, userId: z.optional(id), contacts: kinShape }),
+    output: z.object({ saved: z.literal(true) }),
   },
   /** For admin and owner: corrects any pet. Missing fields keep their values. Idempotent by `requestId`. */
   'save-pet': {

@@ -52,6 +52,8 @@ export const LIMITS = {
   petWeightStep: 0.1,
   petNameLength: 100,
   petNotesLength: 2000,
+  vetClinicLength: 100,
+  phoneLength: 50,
   petPhotos: 12,
   /** Photos that one write may add or change, because the rules check each of them. */
   petPhotoChanges: 4,
@@ -103,6 +105,7 @@ export const RATE_LIMITS = {
   'import-clients': { calls: 200, windowMs: 3_600_000 },
   'undo-import': { calls: 60, windowMs: 3_600_000 },
   'save-pet': { calls: 200, windowMs: 3_600_000 },
+  'save-contacts': { calls: 60, windowMs: 3_600_000 },
   // Reveals to the caller whether the salon knows the account's confirmed address.
   'find-client': { calls: 20, windowMs: 3_600_000 },
   'claim-client': { calls: 20, windowMs: 3_600_000 },

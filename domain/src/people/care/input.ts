@@ -33,6 +33,11 @@ export const usualSchema = z
     z.maxLength(CARE_LIMITS.usual, `Use at most ${CARE_LIMITS.usual} characters.`),
   );
 
+/** Who came for the pet, on one line. */
+export const pickedUpBySchema = z
+  .string()
+  .check(z.overwrite(visibleLine), z.maxLength(CARE_LIMITS.pickedUpBy));
+
 export const NOTE_WORDS = {
   ...FORM_WORDS,
   note: 'Groom note',

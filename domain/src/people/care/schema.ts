@@ -14,6 +14,7 @@ export const CARE_LIMITS = {
   weeks: 26,
   /** One line about how the pet is usually groomed. */
   usual: 200,
+  pickedUpBy: 80,
   /** Earlier ones that staff can still see. */
   usualsKept: 5,
   /** Maximum number of visits in one call. */

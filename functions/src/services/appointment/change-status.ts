@@ -72,6 +72,8 @@ interface WrittenStatus extends Omit<StatusChange, 'appointmentId' | 'check'> {
   readonly auditId?: string;
   /** When the visit began or was completed, if not now. */
   readonly takenAt?: Date;
+  /** Who came for the pet. */
+  readonly pickedUpBy?: string;
 }
 
 interface ChangedStatus {
@@ -105,6 +107,7 @@ export async function writeStatus(
     transaction.update(documents.appointment(db, appointment.id), {
       ...updateOf(appointment, { to: change.to, at, changedAt, note, zone }),
       ...(told_with && { told_with: { id: told_with, at: changedAt } }),
+      ...(change.pickedUpBy !== undefined && { picked_up_by: change.pickedUpBy }),
     });
     if (note) {
       const noted_for = notedFor(note, { ...appointment, status: change.to });

@@ -20,7 +20,7 @@ type Sheet = CallableOutput<'day-sheet'>['visits'][number];
 
 /**
  * Resolves to what staff need to know for visits, in the requested order without unknown ones. Costs four reads per
- * visit, five with its own note; with a bill, also its extra work; if the salon asks for vaccinations, also one per
+ * visit, five with its own note; if the owner names people to call, also the profile; with a bill, also its extra work; if the salon asks for vaccinations, also one per
  * service and per kind of each pet.
  * Throws `permission-denied`.
  */
@@ -63,11 +63,28 @@ async function sheetOf(
 ): Promise<Sheet> {
   const [pet] = await readTogether(db, readable.pet(db, visit.pet_id));
   const { weight = null, special_notes: petNotes = null, usual_groom: usual } = pet?.value ?? {};
+  const { vet_clinic: clinic, vet_phone: phone, has_contacts: hasContacts = false } = pet?.value ?? {};
   const extras = await extrasOf(db, visit);
   // Staff do not see the salon's notes about their own pets.
   const notes = visit.user_id === actor.uid ? NO_NOTES : await notesOf(db, visit, withNotes);
-  const known = { ...(usual && { usual }), ...(extras.length > 0 && { extras }) };
+  const vet = clinic || phone ? { clinic: clinic ?? null, phone: phone ?? null } : undefined;
+  const contacts = hasContacts ? await contactsOf(db, visit.user_id) : [];
+  const known = {
+    ...(usual && { usual }),
+    ...(vet && { vet }),
+    ...(contacts.length > 0 && { contacts }),
+    ...(extras.length > 0 && { extras }),
+  };
   return { appointmentId: visit.id, weight, petNotes, ...known, ...notes };
+}
+
+/** Whom the owner of the pet names. */
+async function contactsOf(db: DataDependencies['db'], uid: string): Promise<NonNullable<Sheet['contacts']>> {
+  const [profile] = await readTogether(db, readable.profile(db, uid));
+  return (profile?.value?.contacts ?? []).map(({ may_pick_up: mayPickUp, ...person }) => ({
+    ...person,
+    mayPickUp,
+  }));
 }
 
 type Notes = Pick<Sheet, 'alerts' | 'care' | 'lastNote' | 'own'>;

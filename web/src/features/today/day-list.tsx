@@ -31,7 +31,7 @@ export function DayList({ visits, sheets, zone, until }: DayListProps) {
   const { queue, sent, add, dismiss } = useTaps(uid);
   const shown = visits.map((visit) => withTaps(visit, [...sent, ...queue]));
   const days = visitDays(shown, undefined, { now, zone, until });
-  const take = ({ id, appointment_date: date, pet }: Appointment, step: DayStep) =>
+  const take = ({ id, appointment_date: date, pet }: Appointment, step: DayStep, pickedUpBy = '') =>
     add({
       id: randomName(),
       appointmentId: id,
@@ -39,6 +39,7 @@ export function DayList({ visits, sheets, zone, until }: DayListProps) {
       step,
       appointmentDate: date.toISOString(),
       at: new Date().toISOString(),
+      ...(pickedUpBy === '' ? {} : { pickedUpBy }),
       state: 'waiting',
     });
   return (
@@ -83,7 +84,7 @@ interface DayProps {
   /** Ids of visits with unsent steps. */
   readonly waiting: ReadonlySet<string>;
   readonly zone: string;
-  readonly onStep: (visit: Appointment, step: DayStep) => void;
+  readonly onStep: (visit: Appointment, step: DayStep, pickedUpBy?: string) => void;
 }
 
 /** The day's remaining visits; finished ones are collapsed. */
@@ -119,7 +120,7 @@ function VisitList({ visits, canStep, sheets, waiting, zone, onStep }: VisitList
           sheet={sheets.find(({ appointmentId }) => appointmentId === visit.id)}
           isWaiting={waiting.has(visit.id)}
           zone={zone}
-          onStep={canStep && !isOver(visit) ? (step) => onStep(visit, step) : undefined}
+          onStep={canStep && !isOver(visit) ? (step, by) => onStep(visit, step, by) : undefined}
         />
       ))}
     </ol>

@@ -1,6 +1,6 @@
 /** The form for a client without an account and their pets. Callables use the same checks. */
 import * as z from 'zod/mini';
-import { describeForm, optionalText, requiredText } from '../../core/calls/form.ts';
+import { describeForm, optionalText, requiredText, text } from '../../core/calls/form.ts';
 import { foldAddress } from '../../core/text/fold-address.ts';
 import { LIMITS } from '../../core/limits/limits.ts';
 import { phoneDigits, asItLooks } from '../../core/text/phone-number.ts';
@@ -50,8 +50,8 @@ const petDetails = {
   breed: optional(z.string().check(z.trim(), z.maxLength(LIMITS.petNameLength))),
   weight: optional(z.number().check(z.minimum(0), z.maximum(10_000), z.refine(isInTenths))),
   age: optional(z.int().check(z.minimum(0), z.maximum(LIMITS.petAgeMax))),
-  vet_clinic: optional(optionalText(LIMITS.vetClinicLength).schema),
-  vet_phone: optional(optionalText(LIMITS.phoneLength, undefined, asItLooks).schema),
+  vet_clinic: z.optional(text(LIMITS.vetClinicLength).schema),
+  vet_phone: z.optional(text(LIMITS.phoneLength).schema.check(z.overwrite(asItLooks))),
 };
 
 export const clientPetSchema = z.object({

@@ -34,8 +34,9 @@ export const petSchema = z.object({
   photo_variants: z.catch(z.optional(z.record(z.string(), storedVariantsSchema)), undefined),
   /** How the pet is usually groomed. Written only by functions, for staff and the groomer of a visit. */
   usual_groom: optionalLine,
-  vet_clinic: optionalLine,
-  vet_phone: optionalLine,
+  /** Texts, empty if not given. */
+  vet_clinic: z.optional(visibleString()),
+  vet_phone: z.optional(visibleString()),
   /** Whether the owner names people to call or to pick up. Written only by functions. */
   has_contacts: z.optional(z.boolean()),
   created_at: z.date(),

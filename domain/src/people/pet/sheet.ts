@@ -1,6 +1,6 @@
 /** The whole form of a pet: its own fields, and its vet. */
 import * as z from 'zod/mini';
-import { describeForm, FORM_WORDS, optionalText } from '../../core/calls/form.ts';
+import { describeForm, FORM_WORDS, text } from '../../core/calls/form.ts';
 import { asItLooks } from '../../core/text/phone-number.ts';
 import { LIMITS } from '../../core/limits/limits.ts';
 import type { Translated } from '../../core/text/language.ts';
@@ -11,8 +11,12 @@ export type VetWords = Translated<typeof VET_WORDS>;
 
 const vetFieldsIn = (words: VetWords) =>
   describeForm({
-    vet_clinic: { label: words.clinic, ...optionalText(LIMITS.vetClinicLength, words) },
-    vet_phone: { label: words.phone, ...optionalText(LIMITS.phoneLength, words, asItLooks) },
+    vet_clinic: { label: words.clinic, ...text(LIMITS.vetClinicLength, words) },
+    vet_phone: {
+      label: words.phone,
+      maxLength: LIMITS.phoneLength,
+      schema: text(LIMITS.phoneLength, words).schema.check(z.overwrite(asItLooks)),
+    },
   });
 
 export function petSheetIn(words: { readonly pet: PetWords; readonly vet: VetWords }) {

@@ -24,10 +24,6 @@ export const storedProfileSchema = z.extend(profileSchema, {
 });
 export type StoredProfile = z.infer<typeof storedProfileSchema>;
 
-export const whomToCall = (people: readonly ContactPerson[]) => people.filter(({ emergency }) => emergency);
-export const whoMayPickUp = (people: readonly ContactPerson[]) =>
-  people.filter(({ may_pick_up: may }) => may);
-
 export const KIN_WORDS = {
   ...FORM_WORDS,
   nameMissing: 'Enter a name for each phone number.',

@@ -30,7 +30,7 @@ export async function savePet(
     if (!pet) throw new AppError('pet-not-found');
     const wanted = { ...input, ...(input.breed === undefined ? {} : { breed: input.breed || null }) };
     const changed = FIELDS.filter(
-      (field) => wanted[field] !== undefined && wanted[field] !== (pet[field] ?? null),
+      (field) => wanted[field] !== undefined && (wanted[field] ?? '') !== (pet[field] ?? ''),
     );
     if (repeated || changed.length === 0) return;
     const at = now();

@@ -27,8 +27,8 @@ export function PeopleDialog({ title, people, userId, onClose }: PeopleDialogPro
     ({ contacts }: { readonly contacts: ContactPerson[] }) => {
       const of = JSON.stringify(contacts);
       if (attempt.current.of !== of) attempt.current = { of, id: randomName() };
-      const whose = userId === undefined ? {} : { userId };
-      return callFunction('save-contacts', { requestId: attempt.current.id, ...whose, contacts });
+      const customer = userId === undefined ? {} : { userId };
+      return callFunction('save-contacts', { requestId: attempt.current.id, ...customer, contacts });
     },
     {
       success: messages.saved,

@@ -15,8 +15,8 @@ test('PET-07 PET-11 stores the owner, no photos, and null for empty fields', () 
     age: null,
     weight: null,
     special_notes: null,
-    vet_clinic: null,
-    vet_phone: null,
+    vet_clinic: '',
+    vet_phone: '',
     photo_urls: [],
     created_at: now,
   });

@@ -11,7 +11,9 @@ export const formOf = (pet: Pet): PetSheetForm => petSheet.values(pet);
 /** Only the fields changed in the form, so that concurrent changes by another device are kept. */
 export function changesOf(pet: Pet, input: PetSheetInput): Partial<PetSheetInput> {
   return Object.fromEntries(
-    PET_FIELDS.flatMap((field) => (input[field] === (pet[field] ?? null) ? [] : [[field, input[field]]])),
+    PET_FIELDS.flatMap((field) =>
+      (input[field] ?? '') === (pet[field] ?? '') ? [] : [[field, input[field]]],
+    ),
   );
 }
 

@@ -163,6 +163,45 @@ test('KIN-03 shows whom to call before Arrived, who may pick up before Done, and
   expect(taps.map((tap) => tap['pickedUpBy'])).toEqual([undefined, undefined, 'Sam Lee']);
 });
 
+test('GROOM-02 Done offers to keep the groomer’s note as the usual groom', async () => {
+  const own = { note: '#4 body,\nround face', report: null, nextWeeks: null, photos: [], isPublished: false };
+  call.mockImplementation((name, data) =>
+    Promise.resolve({
+      data:
+        name === 'day-sheet'
+          ? {
+              visits: [{ ...SHEET, ...(data['withNotes'] === true && { own: { ...own, updatedAt: null } }) }],
+            }
+          : name === 'save-usual'
+            ? { saved: true }
+            : { status: 'completed' },
+    }),
+  );
+  change({ ...BISCUIT, status: 'in-progress', care_at: NOW });
+  open();
+  fireEvent.click(await step('Done'));
+  const offer = within(await screen.findByRole('group', { name: 'Keep the note as Biscuit’s usual groom?' }));
+  const usual = offer.getByRole('textbox', { name: 'Usual groom' });
+  expect(usual).toHaveProperty('value', '#4 body, round face');
+  fireEvent.change(usual, { target: { value: '#4 body' } });
+  fireEvent.click(offer.getByRole('button', { name: 'Keep' }));
+  await waitFor(() => expect(screen.queryByText('Keep the note as Biscuit’s usual groom?')).toBeNull());
+  expect(call.mock.calls.filter(([name]) => name === 'save-usual')).toEqual([
+    [
+      'save-usual',
+      { requestId: expect.any(String), petId: 'biscuit', appointmentId: 'a1', usual: '#4 body' },
+    ],
+  ]);
+});
+
+test('GROOM-02 Done asks nothing about a visit without notes', async () => {
+  change({ ...BISCUIT, status: 'in-progress' });
+  open();
+  fireEvent.click(await step('Done'));
+  await waitFor(() => expect(marked()).toEqual(['done']));
+  expect(sheetCalls()).toEqual([{ appointmentIds: ['a1'] }]);
+});
+
 test('BILL-03 shows extra work and whether the customer agrees', async () => {
   const extras = [
     { label: 'Short clip', cents: 3000, state: 'call' },

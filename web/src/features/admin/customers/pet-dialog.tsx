@@ -25,7 +25,7 @@ export function PetDialog({ pet, profile, onClose }: PetDialogProps) {
   const requestId = useRef(randomName());
   const save = useAction(
     async ({ name, breed, weight, age, vet_clinic, vet_phone }: PetSheetInput) => {
-      const isVetShown = pet !== undefined || vet_clinic !== null || vet_phone !== null;
+      const isVetShown = pet !== undefined || vet_clinic !== '' || vet_phone !== '';
       const details = { breed, weight, age, ...(isVetShown && { vet_clinic, vet_phone }) };
       if (pet) await callFunction('save-pet', { requestId: randomName(), petId: pet.id, ...details });
       else

@@ -43,6 +43,7 @@ import { verifyPayment } from './services/checkout/verify-payment.ts';
 import { makeFeed, revokeFeed } from './services/feed/manage-feed.ts';
 import { saveGroomer } from './services/groomer/save-groomer.ts';
 import { endTimeOff, setTimeOff } from './services/groomer/time-off.ts';
+import { askCopies, endCopies } from './services/client/copies.ts';
 import { claimClient } from './services/client/claim-client.ts';
 import { findClient } from './services/client/find-client.ts';
 import { saveClient } from './services/client/save-client.ts';
@@ -74,6 +75,9 @@ const TABLE: { readonly [N in CallableName]: Row<N> } = {
     answerExtra(dependencies, { actor, input }),
   ),
   'ask-extra': on(connectData, ({ actor, input }, dependencies) => askExtra(dependencies, { actor, input })),
+  'ask-copies': on(connectData, ({ actor: { uid }, isConfirmed, input }, dependencies) =>
+    askCopies(dependencies, { uid, isConfirmed, input }),
+  ),
   'cancel-appointment': on(
     connectPayments,
     ({ actor, input: { visit: wholeVisit, refund: choice, ...input } }, dependencies) =>
@@ -117,6 +121,7 @@ const TABLE: { readonly [N in CallableName]: Row<N> } = {
     // A person may have many records. The next call deletes what is left at the timeout.
     { timeoutSeconds: 300 },
   ),
+  'end-copies': on(connectData, ({ actor }, dependencies) => endCopies(dependencies, actor.uid)),
   'end-time-off': on(connectData, ({ actor, input }, dependencies) =>
     endTimeOff(dependencies, { actor, ...input }),
   ),

@@ -270,6 +270,11 @@ describe('KIN-01 people to call or to pick up', () => {
   onlyThese('KIN-01 are written by functions only', bench, NOBODY, (db) =>
     updateDoc(doc(db, OWN), { contacts: [] }),
   );
+  onlyThese('KIN-04 an address for copies is written by functions only', bench, NOBODY, (db) =>
+    updateDoc(doc(db, OWN), {
+      also_tell: { email: 'sam@example.com', asked_at: new Date(), confirmed_at: new Date() },
+    }),
+  );
   onlyThese('KIN-01 are not removed either', bench, NOBODY, (db) =>
     updateDoc(doc(db, OWN), { contacts: deleteField() }),
   );

@@ -204,6 +204,8 @@ export const CALLABLE_ATTACKS: { readonly [N in CallableName]: Attack<N> } = {
     input: { requestId: 'stolen', userId: LEOS.uid, hash: 'a'.repeat(64) },
     toStranger: 'permission-denied',
   },
+  'ask-copies': { input: { requestId: 'stolen', email: 'stranger@example.com' }, toStranger: 'own' },
+  'end-copies': { input: {}, toStranger: 'own' },
   'save-contacts': {
     input: {
       requestId: 'stolen',
@@ -314,6 +316,7 @@ export const HTTP_ATTACKS = {
   'mail-events': { unsigned: 403 },
   unsubscribe: { unsigned: 400 },
   'confirm-visit': { unsigned: 400 },
+  'mail-copies': { unsigned: 400 },
   'calendar-feed': { unsigned: 404 },
 } as const;
 

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { id, emptyObject } from '../../core/calls/call-shapes.ts';
 import { CLAIM_STATES } from '../../people/client/claim.ts';
-import { kinShape } from '../../people/profile/kin.ts';
+import { emailSchema, kinShape } from '../../people/profile/kin.ts';
 import { isReachable, petCorrectionShape, saveClientShape } from '../../people/client/input.ts';
 
 export const clientCallables = {
@@ -24,6 +24,16 @@ export const clientCallables = {
     input: z.object({ requestId: id, userId: z.optional(id), contacts: kinShape }),
     output: z.object({ saved: z.literal(true) }),
   },
+  /**
+   * Asks the owner of an address whether it may get copies of messages about the caller's visits. Replaces an address
+   * that was asked before.
+   */
+  'ask-copies': {
+    input: z.object({ requestId: id, email: emailSchema }),
+    output: z.object({ asked: z.literal(true) }),
+  },
+  /** Ends such copies. */
+  'end-copies': { input: emptyObject, output: z.object({ ended: z.literal(true) }) },
   /** For admin and owner: corrects any pet. Missing fields keep their values. Idempotent by `requestId`. */
   'save-pet': {
     input: z.object({ requestId: id, petId: id, ...petCorrectionShape }),

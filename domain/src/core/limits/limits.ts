@@ -112,6 +112,9 @@ export const RATE_LIMITS = {
   'record-agreement': { calls: 60, windowMs: 3_600_000 },
   'send-email': { calls: 30, windowMs: 3_600_000 },
   'send-sms': { calls: 10, windowMs: 3_600_000 },
+  // Each call may mail a stranger.
+  'ask-copies': { calls: 3, windowMs: 86_400_000 },
+  'end-copies': { calls: 60, windowMs: 3_600_000 },
   'save-groomer': { calls: 60, windowMs: 3_600_000 },
   // Each call writes up to 60 days.
   'set-time-off': { calls: 60, windowMs: 3_600_000 },
@@ -143,6 +146,12 @@ export const CUSTOMER_LIMITS = {
  * Texts to all people together who have not had a visit yet: accounts are free, and texts to some countries are costly.
  */
 export const NEWCOMER_TEXTS: RateLimit = { calls: 100, windowMs: 86_400_000 };
+
+/** Questions whether an address may get copies, whoever asks. */
+export const COPIES_PER_ADDRESS: RateLimit = { calls: 1, windowMs: 7 * 86_400_000 };
+
+/** Such questions by all people together who have not had a visit yet: accounts are free. */
+export const NEWCOMER_COPIES: RateLimit = { calls: 20, windowMs: 86_400_000 };
 
 /** Requests to one secret calendar address. Each reads the visits; calendar apps ask every 15 minutes at most. */
 export const FEED_LIMIT: RateLimit = { calls: 30, windowMs: 3_600_000 };

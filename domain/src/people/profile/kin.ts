@@ -1,6 +1,7 @@
 /** The people around a customer's pets, whom staff may call and who may pick up. */
 import * as z from 'zod/mini';
 import { FORM_WORDS } from '../../core/calls/form.ts';
+import { foldAddress } from '../../core/text/fold-address.ts';
 import { asItLooks, phoneDigits } from '../../core/text/phone-number.ts';
 import type { Translated } from '../../core/text/language.ts';
 import { visibleString } from '../../core/text/visible-string.ts';
@@ -17,12 +18,26 @@ const personSchema = z.object({
 });
 export type ContactPerson = z.infer<typeof personSchema>;
 
-/** The whole of `profiles/{uid}`. The people are written only by functions; invalid ones are ignored. */
+/** Someone else's address that gets copies of the messages about visits, once its owner has agreed. */
+const alsoTellSchema = z.object({
+  email: z.string(),
+  asked_at: z.date(),
+  confirmed_at: z._default(z.nullable(z.date()), null),
+});
+
+/** The whole of `profiles/{uid}`. The added fields are written only by functions; invalid ones are ignored. */
 export const storedProfileSchema = z.extend(profileSchema, {
   // oxlint-disable-next-line promise/valid-params -- zod's catch, not a promise's.
   contacts: z.catch(z.optional(z.array(personSchema)), undefined),
+  // oxlint-disable-next-line promise/valid-params -- zod's catch, not a promise's.
+  also_tell: z.catch(z.optional(alsoTellSchema), undefined),
 });
 export type StoredProfile = z.infer<typeof storedProfileSchema>;
+
+/** The address that gets copies; undefined until its owner agrees. */
+export const addressForCopies = ({
+  also_tell: other,
+}: Pick<StoredProfile, 'also_tell'>): string | undefined => (other?.confirmed_at ? other.email : undefined);
 
 export const KIN_WORDS = {
   ...FORM_WORDS,
@@ -54,6 +69,11 @@ export function kinProblem(
   if (phoneDigits(phone) === undefined || phone.length > KIN_LIMITS.phone) return words.kin.phoneMissing;
   return name.length > NAME_LENGTH ? words.name.length : nameProblem(name, businessName, words.name);
 }
+
+/** The address that gets copies. */
+export const emailSchema = z
+  .string()
+  .check(z.trim(), z.overwrite(foldAddress), z.maxLength(320), z.email('Enter a valid email address.'));
 
 export const NOBODY: ContactPerson = { name: '', phone: '', may_pick_up: false, emergency: false };
 

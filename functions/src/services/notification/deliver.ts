@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { confirmationOf } from '@paw-haven/domain/booking/appointment/confirmation';
 import { lastVisitQuery } from '@paw-haven/domain/booking/appointment/queries';
 import { isCurrent } from '@paw-haven/domain/notify/delivery/current';
+import { isToOther } from '@paw-haven/domain/notify/delivery/plan';
 import { newsOf } from '@paw-haven/domain/notify/delivery/visit-news';
 import { groomerNameOf } from '@paw-haven/domain/time/groomer/names';
 import type { Delivery, SuppressionReason } from '@paw-haven/domain/notify/delivery/schema';
@@ -26,6 +27,7 @@ import { documents, rawQueryOf, readable } from '../../lib/firestore/collections
 import { linkIn } from '../../lib/link-pages.ts';
 import { countForCustomer, countForNewcomers } from '../../lib/rate-limit.ts';
 import { needsNoNudge, readNewsOf } from '../appointment/read-visit.ts';
+import { mayTellOther } from '../client/copies.ts';
 import type { NotificationDependencies, PlanDependencies } from '../dependencies.ts';
 import type { Business } from '../business.ts';
 import { type Lease, storeTextHash } from './ledger.ts';
@@ -83,6 +85,8 @@ async function deliverOne(
   const now = dependencies.now();
   if (!isCurrent(delivery, about.appointment)) return suppress(dependencies, lease, 'outdated');
   if (delivery.expires_at && delivery.expires_at <= now) return suppress(dependencies, lease, 'too-late');
+  if (isToOther(delivery) && !(await mayTellOther(dependencies, delivery)))
+    return suppress(dependencies, lease, 'opted-out');
   if (await isOver(dependencies, delivery, about)) return suppress(dependencies, lease, 'outdated');
   const text =
     delivery.channel === 'sms'

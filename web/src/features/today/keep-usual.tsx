@@ -50,35 +50,35 @@ function Offer({ visit, note, onClose }: KeepUsualProps & { readonly note: strin
     { success: messages.usualKept(visit.pet.name), failure: messages.failed },
   );
   return (
-    <Alert
-      type="info"
-      role="group"
-      aria-label={messages.keepUsual(visit.pet.name)}
-      title={messages.keepUsual(visit.pet.name)}
-      description={
-        <Flex vertical gap="small">
-          <Input
-            aria-label={messages.usual}
-            maxLength={CARE_LIMITS.usual}
-            value={usual}
-            onChange={({ target }) => setUsual(target.value)}
-          />
-          <Flex gap="small" wrap>
-            <Button
-              type="primary"
-              disabled={pending || usual.trim() === ''}
-              onClick={async () => {
-                if (await run()) onClose();
-              }}
-            >
-              {messages.keep}
-            </Button>
-            <Button disabled={pending} onClick={onClose}>
-              {messages.notNow}
-            </Button>
+    <section aria-label={messages.keepUsual(visit.pet.name)}>
+      <Alert
+        type="info"
+        title={messages.keepUsual(visit.pet.name)}
+        description={
+          <Flex vertical gap="small">
+            <Input
+              aria-label={messages.usual}
+              maxLength={CARE_LIMITS.usual}
+              value={usual}
+              onChange={({ target }) => setUsual(target.value)}
+            />
+            <Flex gap="small" wrap>
+              <Button
+                type="primary"
+                disabled={pending || usual.trim() === ''}
+                onClick={async () => {
+                  if (await run()) onClose();
+                }}
+              >
+                {messages.keep}
+              </Button>
+              <Button disabled={pending} onClick={onClose}>
+                {messages.notNow}
+              </Button>
+            </Flex>
           </Flex>
-        </Flex>
-      }
-    />
+        }
+      />
+    </section>
   );
 }

@@ -180,7 +180,9 @@ test('GROOM-02 Done offers to keep the groomer’s note as the usual groom', asy
   change({ ...BISCUIT, status: 'in-progress', care_at: NOW });
   open();
   fireEvent.click(await step('Done'));
-  const offer = within(await screen.findByRole('group', { name: 'Keep the note as Biscuit’s usual groom?' }));
+  const offer = within(
+    await screen.findByRole('region', { name: 'Keep the note as Biscuit’s usual groom?' }),
+  );
   const usual = offer.getByRole('textbox', { name: 'Usual groom' });
   expect(usual).toHaveProperty('value', '#4 body, round face');
   fireEvent.change(usual, { target: { value: '#4 body' } });

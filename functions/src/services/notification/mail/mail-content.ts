@@ -37,7 +37,7 @@ export interface MailContent {
   readonly action?: { readonly label: string; readonly path: string };
   readonly closing?: string;
   /** Which footer explains why the mail was sent and where to change that. */
-  readonly footer: 'transactional' | 'promotional' | 'internal';
+  readonly footer: 'transactional' | 'promotional' | 'internal' | 'copy' | 'none';
 }
 
 export function mailContent(about: MailSubject): MailContent {
@@ -93,6 +93,18 @@ const CONTENTS: Readonly<Record<EventKind, (about: MailSubject, short: ShortText
   }),
   status: withFacts,
   message: withFacts,
+  'copies-asked': (about, { title, body }) => ({
+    subject: title,
+    preview: body,
+    heading: title,
+    paragraphs: [body, mailWords(about).copies.ignore],
+    facts: [],
+    answer:
+      about.copiesUrl === undefined
+        ? undefined
+        : { label: mailWords(about).copies.allow, url: about.copiesUrl },
+    footer: 'none',
+  }),
   'staff-text': withFacts,
 };
 

@@ -24,6 +24,8 @@ function footer({ footer: kind }: MailContent, frame: MailFrame): string {
 
 function reason(kind: MailContent['footer'], { appOrigin, unsubscribeUrl, words }: MailFrame): string {
   if (kind === 'internal') return 'Sent by your Paw Haven website.';
+  if (kind === 'none') return '';
+  if (kind === 'copy') return `${words.copy}\n${words.stopCopies}: ${unsubscribeUrl ?? ''}`;
   const settings = `${words.settings}: ${appOrigin}/settings`;
   return kind === 'promotional' && unsubscribeUrl !== null
     ? `${words.unsubscribe}: ${unsubscribeUrl}\n${settings}`

@@ -11,6 +11,7 @@ import type { SessionUser } from '../../../lib/session/session.ts';
 import { profileTexts } from '../messages.ts';
 import { saveProfile } from '../mutations.ts';
 import { profileFacts } from '../profile-view-model.ts';
+import { AlsoTellCard } from './also-tell-card.tsx';
 import { Card, Cards } from './card.tsx';
 import { LanguageCard } from './language-card.tsx';
 import { PeopleCard } from './people-card.tsx';
@@ -29,7 +30,12 @@ export function ProfilePanel({ user }: { readonly user: SessionUser }) {
       ) : (
         <>
           <ProfileCard user={user} profile={profile.data} isEditing={isEditing} onEdit={setEditing} />
-          {profile.data ? <PeopleCard people={profile.data.contacts ?? []} /> : null}
+          {profile.data ? (
+            <>
+              <PeopleCard people={profile.data.contacts ?? []} />
+              <AlsoTellCard other={profile.data.also_tell} />
+            </>
+          ) : null}
           <LanguageCard uid={user.uid} profile={profile.data} isEditing={isEditing} />
         </>
       )}

@@ -43,7 +43,7 @@ import { verifyPayment } from './services/checkout/verify-payment.ts';
 import { makeFeed, revokeFeed } from './services/feed/manage-feed.ts';
 import { saveGroomer } from './services/groomer/save-groomer.ts';
 import { endTimeOff, setTimeOff } from './services/groomer/time-off.ts';
-import { askCopies, endCopies } from './services/client/copies.ts';
+import { askCopies, endCopies } from './services/notification/copies.ts';
 import { claimClient } from './services/client/claim-client.ts';
 import { findClient } from './services/client/find-client.ts';
 import { saveClient } from './services/client/save-client.ts';

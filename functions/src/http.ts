@@ -23,7 +23,7 @@ import { escapeHtml } from './lib/html.ts';
 import { linkIn, PAGE_WORDS } from './lib/link-pages.ts';
 import { readConfirmation, readCopies, readUnsubscribe } from './lib/link-token.ts';
 import { confirmVisit } from './services/appointment/confirm-visit.ts';
-import { allowCopies, refuseCopies } from './services/client/copies.ts';
+import { allowCopies, refuseCopies } from './services/notification/copies.ts';
 import { handlePaymentEvent } from './services/checkout/handle-payment-event.ts';
 import type {
   DataDependencies,

@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { answerCopies } from '../../../functions/src/http.ts';
 import { documents } from '../../../functions/src/lib/firestore/collections.ts';
 import { hashOfAddress, signCopies, signUnsubscribe } from '../../../functions/src/lib/link-token.ts';
-import { askCopies, endCopies } from '../../../functions/src/services/client/copies.ts';
+import { askCopies, endCopies } from '../../../functions/src/services/notification/copies.ts';
 import { deliverDue } from '../../../functions/src/services/notification/deliver-due.ts';
 import { readBusiness } from '../../../functions/src/services/business.ts';
 import { notify } from '../../../functions/src/services/notification/notify.ts';
@@ -81,8 +81,8 @@ describe('KIN-04 asking the owner of another address', () => {
       await ask(`stranger-${index}@example.com`, id);
     }
     await sendAll();
-    const asked = (await messages.outbox('mail')).filter(({ to }) => to.startsWith('stranger-'));
-    expect(asked).toHaveLength(NEWCOMER_COPIES.calls);
+    const questions = (await messages.outbox('mail')).filter(({ to }) => to.startsWith('stranger-'));
+    expect(questions).toHaveLength(NEWCOMER_COPIES.calls);
   });
 
   test('refuses accounts without a confirmed address, and the own address', async () => {

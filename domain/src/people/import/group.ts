@@ -101,12 +101,19 @@ export function clientOfRows(
   const notes = [...new Set([...rows.flatMap((row) => row.notes ?? []), ...others])].join('\n');
   return {
     ...client,
+    ...contactsOfRows(rows),
     notes: notes === '' ? null : notes.slice(0, CLIENT_NOTES_LENGTH),
     // Consent applies to one number.
     text_consent: rows.some(
       (row) => row.text_consent && (row.phone === client.phone || isSameNumber(row.phone, client.phone)),
     ),
   };
+}
+
+/** The first people to call that a row names. */
+function contactsOfRows(rows: readonly ImportRow[]): Pick<ImportRow, 'contacts'> {
+  const contacts = rows.find((row) => (row.contacts ?? []).length > 0)?.contacts;
+  return contacts ? { contacts } : {};
 }
 
 /** Splits rows into calls. A client's rows stay together as far as they fit into one call. */

@@ -27,7 +27,7 @@ import { documents, rawQueryOf, readable } from '../../lib/firestore/collections
 import { linkIn } from '../../lib/link-pages.ts';
 import { countForCustomer, countForNewcomers } from '../../lib/rate-limit.ts';
 import { needsNoNudge, readNewsOf } from '../appointment/read-visit.ts';
-import { mayTellOther } from '../client/copies.ts';
+import { mayTellOther } from './copies.ts';
 import type { NotificationDependencies, PlanDependencies } from '../dependencies.ts';
 import type { Business } from '../business.ts';
 import { type Lease, storeTextHash } from './ledger.ts';

@@ -16,7 +16,7 @@ import { addMinutes } from '@paw-haven/domain/core/calendar/time';
 import type { Refusal, SendOutcome } from '../../gateways/message-sender.ts';
 import { dataOf, queryOf } from '../../lib/firestore/collections.ts';
 import { hashOfAddress } from '../../lib/link-token.ts';
-import { refuseCopies } from '../client/copies.ts';
+import { refuseCopies } from './copies.ts';
 import type { NotificationDependencies, PlanDependencies } from '../dependencies.ts';
 import { type Business, contextOf } from '../business.ts';
 import { storeDeliveries, eventOf, type Lease, releaseLease } from './ledger.ts';

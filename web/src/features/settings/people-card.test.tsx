@@ -37,8 +37,8 @@ test('KIN-04 asks for permission to send copies, says what is waited for, and en
   expect(await screen.findByText('Enter a valid email address.')).toBeTruthy();
   fireEvent.change(screen.getByLabelText('Email address'), { target: { value: ' sam@example.com ' } });
   fireEvent.click(screen.getByRole('button', { name: 'Ask for permission' }));
-  const asked = ['ask-copies', { requestId: expect.any(String), email: 'sam@example.com' }];
-  await waitFor(() => expect(call.mock.calls).toEqual([asked]));
+  const request = ['ask-copies', { requestId: expect.any(String), email: 'sam@example.com' }];
+  await waitFor(() => expect(call.mock.calls).toEqual([request]));
   const other = { email: 'sam@example.com', asked_at: new Date(), confirmed_at: null };
   rerender(<AlsoTellCard other={other} />);
   expect(screen.getByText('Waiting for an answer from sam@example.com.')).toBeTruthy();

@@ -17,7 +17,7 @@ import { hashOfAddress, type CopiesLink } from '../../lib/link-token.ts';
 import { countCopiesAsked } from '../../lib/rate-limit.ts';
 import { readCustomer } from '../../lib/read-customer.ts';
 import type { PlanDependencies } from '../dependencies.ts';
-import { storeDeliveries } from '../notification/ledger.ts';
+import { storeDeliveries } from './ledger.ts';
 
 interface AskRequest {
   readonly uid: string;
@@ -27,7 +27,7 @@ interface AskRequest {
 
 /**
  * Asks the owner of an address, with one fixed text, whether it may get copies. The answer is the same if the address
- * was asked lately and gets no further message. Throws `email-needed` for an unconfirmed account, `user-not-found`, and
+ * was asked recently and gets no further message. Throws `email-needed` for an unconfirmed account, `user-not-found`, and
  * `invalid-input` for the caller's own address.
  */
 export async function askCopies(
@@ -97,9 +97,9 @@ export async function allowCopies(
 ): Promise<boolean> {
   return transact(db, async (transaction) => {
     const profile = await readCustomer(transaction, db, uid);
-    const asked = profile?.also_tell;
-    if (!profile || !asked || hashOfAddress(asked.email) !== address || now() > until) return false;
-    if (asked.confirmed_at === null)
+    const other = profile?.also_tell;
+    if (!profile || !other || hashOfAddress(other.email) !== address || now() > until) return false;
+    if (other.confirmed_at === null)
       transaction.update(db.doc(paths.profile(profile.id)), { 'also_tell.confirmed_at': now() });
     return true;
   });

@@ -19,7 +19,7 @@ export const PET: PetWords = {
   notes: 'Notas especiales',
 };
 
-export const VET: VetWords = { ...FORM, clinic: 'Veterinario', phone: 'Teléfono del veterinario' };
+export const VET: VetWords = { ...FORM, clinic: 'Clínica', phone: 'Teléfono' };
 
 export const ALERTS: AlertWords = {
   bites: 'Muerde',

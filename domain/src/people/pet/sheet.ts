@@ -6,7 +6,7 @@ import { LIMITS } from '../../core/limits/limits.ts';
 import type { Translated } from '../../core/text/language.ts';
 import { PET_WORDS, petFieldsIn, type PetWords } from './schema.ts';
 
-export const VET_WORDS = { ...FORM_WORDS, clinic: 'Vet', phone: 'Vet’s phone' };
+export const VET_WORDS = { ...FORM_WORDS, clinic: 'Clinic', phone: 'Phone' };
 export type VetWords = Translated<typeof VET_WORDS>;
 
 const vetFieldsIn = (words: VetWords) =>

@@ -1,6 +1,7 @@
 import { bannerOf, shownPhoto } from '@paw-haven/domain/people/pet/photos';
 import type { Pet } from '@paw-haven/domain/people/pet/schema';
 import { Button } from 'antd';
+import { VetLine } from '../../../components/kin/vet-line.tsx';
 import { PetPicture } from '../../../components/pet-picture.tsx';
 import { PetPortrait } from '../../../components/pet-portrait.tsx';
 import { messages } from '../messages.ts';
@@ -60,6 +61,7 @@ export function PetCard({ pet, asksVaccines, onOpen }: PetCardProps) {
           </div>
         ) : null}
       </dl>
+      <VetLine pet={pet} />
       {pet.usual_groom ? <p className={styles.notes}>{messages.usual(pet.usual_groom)}</p> : null}
       {pet.special_notes ? <p className={styles.notes}>{pet.special_notes}</p> : null}
       <div className={styles.actions}>

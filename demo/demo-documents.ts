@@ -18,6 +18,7 @@ import { buildCalendar, scheduleDays } from './appointments/appointments.ts';
 import { DEMO_SERVICES, DEMO_SETTINGS } from './core/business.ts';
 import type { DemoDocument } from './core/document.ts';
 import { DEMO_PETS, DEMO_PROFILES, profileName } from './people/customers.ts';
+import { withKin } from './people/kin.ts';
 import { buildFigures } from './money/figures.ts';
 import type { Guest } from './people/guests.ts';
 import { buildMessages } from './people/messages.ts';
@@ -168,7 +169,7 @@ export function demoDocuments(
   const sources = demoSources(now, images, options);
   const { guests, clients, money, settings } = sources;
   const { messages, conversations } = buildMessages(now);
-  return [
+  const people: DemoDocument[] = [
     ...sources.services.map((data) => ({ path: paths.service(data.id), data })),
     ...[...DEMO_PROFILES, ...guests.map(({ profile }) => profile), ...clients.profiles].map((profile) => ({
       path: paths.profile(profile.id),
@@ -180,6 +181,9 @@ export function demoDocuments(
       data,
     })),
     ...clients.documents,
+  ];
+  return [
+    ...(options.demo === 'team' ? withKin(people, now) : people),
     ...sources.care,
     ...sources.waitlist,
     ...money.refunds.map(({ id, ...data }) => ({ path: paths.refund(id), data })),

@@ -22,6 +22,8 @@ import { totalOf } from '@paw-haven/domain/booking/price/quote';
 import { petPricesSchema } from '@paw-haven/domain/booking/price/usual-price';
 import { describe, expect, test } from 'vitest';
 import { extraSchema } from '@paw-haven/domain/money/bill/schema';
+import { petSchema } from '@paw-haven/domain/people/pet/schema';
+import { addressForCopies, storedProfileSchema } from '@paw-haven/domain/people/profile/kin';
 import { petCareSchema, visitNoteSchema, visitReportSchema } from '@paw-haven/domain/people/care/schema';
 import { websiteImageSchema } from '@paw-haven/domain/site/image/schema';
 import { visitPhotoPath } from '@paw-haven/domain/people/pet/photos';
@@ -239,7 +241,10 @@ test('CARE-01 CARE-02 the demo team has a dog that bites, a report with photos a
       .filter(({ path }) => path.startsWith(`${collection}/`))
       .map(({ path, data }) => ({ id: path.split('/')[1], ...data }));
   const visits = of('appointments').map((data) => appointmentSchema.parse(data));
-  expect(of('pet_care').map((data) => petCareSchema.parse(data).alerts)).toEqual([['bites', 'muzzle']]);
+  const care = of('pet_care').map((data) => petCareSchema.parse(data));
+  expect(care.map(({ alerts }) => alerts).filter((alerts) => alerts.length > 0)).toEqual([
+    ['bites', 'muzzle'],
+  ]);
   const [report] = of('visit_reports').map((data) => visitReportSchema.parse(data));
   expect(report?.photos.map(({ url }) => visitPhotoPath(url, 'demo-maya'))).toEqual([
     'visit-photos/demo-maya/before.svg',
@@ -254,6 +259,24 @@ test('CARE-01 CARE-02 the demo team has a dog that bites, a report with photos a
   const [question] = of('extras').map((data) => extraSchema.parse(data));
   expect(question).toMatchObject({ user_id: 'demo-maya', state: 'asked' });
   expect(visits.find(({ id }) => id === question?.appointment_id)?.status).toMatch(/scheduled|in-progress/);
+});
+
+test('KIN-01 KIN-02 KIN-04 GROOM-01 GROOM-02 the demo team has each case around Biscuit, the default demo none', () => {
+  const now = new Date('2026-07-15T14:00:00Z');
+  const of = (path: string, demo?: 'team') =>
+    demoDocuments(now, [], demo && { demo }).find((document) => document.path === path)?.data;
+  const profile = storedProfileSchema.parse({ id: 'demo-maya', ...of('profiles/demo-maya', 'team') });
+  expect(profile.contacts?.map(({ may_pick_up: may, emergency }) => [may, emergency])).toEqual([
+    [true, false],
+    [true, true],
+  ]);
+  expect(addressForCopies(profile)).toBe('sam@example.com');
+  const biscuit = petSchema.parse(of('pets/demo-biscuit', 'team'));
+  expect(biscuit).toMatchObject({ has_contacts: true, vet_clinic: expect.any(String) });
+  const { usuals } = petCareSchema.parse({ id: 'demo-biscuit', ...of('pet_care/demo-biscuit', 'team') });
+  expect(usuals?.[0]?.text).toBe(biscuit.usual_groom);
+  expect(of('pets/demo-biscuit')).not.toHaveProperty('usual_groom');
+  expect(of('profiles/demo-maya')).not.toHaveProperty('contacts');
 });
 
 test('the demo team has no overlaps at any hour, including the minutes kept free', () => {

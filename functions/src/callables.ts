@@ -34,6 +34,7 @@ import { refundPayment } from './services/bill/refund-payment.ts';
 import { settleRefund } from './services/checkout/settle-refund.ts';
 import { daySheet } from './services/care/day-sheet.ts';
 import { markVisit } from './services/care/mark-visit.ts';
+import { saveUsual } from './services/care/save-usual.ts';
 import { saveVisitNote } from './services/care/save-visit-note.ts';
 import { createSeries } from './services/checkout/create-series.ts';
 import { releaseUnpaidHolds } from './services/checkout/end-checkout.ts';
@@ -42,9 +43,11 @@ import { verifyPayment } from './services/checkout/verify-payment.ts';
 import { makeFeed, revokeFeed } from './services/feed/manage-feed.ts';
 import { saveGroomer } from './services/groomer/save-groomer.ts';
 import { endTimeOff, setTimeOff } from './services/groomer/time-off.ts';
+import { askCopies, endCopies } from './services/notification/copies.ts';
 import { claimClient } from './services/client/claim-client.ts';
 import { findClient } from './services/client/find-client.ts';
 import { saveClient } from './services/client/save-client.ts';
+import { saveContacts } from './services/client/save-contacts.ts';
 import { savePet } from './services/client/save-pet.ts';
 import { countImages } from './services/image/count-images.ts';
 import { findDuplicates } from './services/image/image-contents.ts';
@@ -73,6 +76,9 @@ const TABLE: { readonly [N in CallableName]: Row<N> } = {
     answerExtra(dependencies, { actor, input }),
   ),
   'ask-extra': on(connectData, ({ actor, input }, dependencies) => askExtra(dependencies, { actor, input })),
+  'ask-copies': on(connectData, ({ actor: { uid }, isConfirmed, input }, dependencies) =>
+    askCopies(dependencies, { uid, isConfirmed, input }),
+  ),
   'cancel-appointment': on(
     connectPayments,
     ({ actor, input: { visit: wholeVisit, refund: choice, ...input } }, dependencies) =>
@@ -116,6 +122,7 @@ const TABLE: { readonly [N in CallableName]: Row<N> } = {
     // A person may have many records. The next call deletes what is left at the timeout.
     { timeoutSeconds: 300 },
   ),
+  'end-copies': on(connectData, ({ actor }, dependencies) => endCopies(dependencies, actor.uid)),
   'end-time-off': on(connectData, ({ actor, input }, dependencies) =>
     endTimeOff(dependencies, { actor, ...input }),
   ),
@@ -223,6 +230,9 @@ const TABLE: { readonly [N in CallableName]: Row<N> } = {
     revokeRole(dependencies, { actor, signedInAt, ...input }),
   ),
   'save-bill': on(connectData, ({ actor, input }, dependencies) => saveBill(dependencies, { actor, input })),
+  'save-contacts': on(connectData, ({ actor, input }, dependencies) =>
+    saveContacts(dependencies, { actor, input }),
+  ),
   'save-groomer': on(connectData, ({ actor, input }, dependencies) =>
     saveGroomer(dependencies, { actor, input }),
   ),
@@ -230,6 +240,9 @@ const TABLE: { readonly [N in CallableName]: Row<N> } = {
     saveClient(dependencies, { actor, input }),
   ),
   'save-pet': on(connectData, ({ actor, input }, dependencies) => savePet(dependencies, { actor, input })),
+  'save-usual': on(connectData, ({ actor, input }, dependencies) =>
+    saveUsual(dependencies, { actor, input }),
+  ),
   'save-visit-note': on(connectImages, ({ actor, input }, dependencies) =>
     saveVisitNote(dependencies, { actor, input }),
   ),

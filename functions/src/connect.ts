@@ -29,7 +29,7 @@ import {
 } from './lib/config.ts';
 import { randomId } from './lib/ids.ts';
 import { once } from './lib/once.ts';
-import { signConfirmation, signUnsubscribe } from './lib/link-token.ts';
+import { signConfirmation, signCopies, signUnsubscribe } from './lib/link-token.ts';
 import type {
   AccountDependencies,
   CheckoutDependencies,
@@ -112,6 +112,7 @@ export const connectNotifications = once((): NotificationDependencies => {
       const token = signConfirmation(confirmation, readUnsubscribeKey());
       return `${readFunctionsUrl()}/confirm-visit?token=${encodeURIComponent(token)}`;
     },
+    copiesUrl: (link) => `${readFunctionsUrl()}/mail-copies?token=${signCopies(link, readUnsubscribeKey())}`,
     random: Math.random,
   };
 });

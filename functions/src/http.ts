@@ -21,8 +21,9 @@ import { describeError } from './lib/define-callable.ts';
 import { eachLimited } from './lib/each-limited.ts';
 import { escapeHtml } from './lib/html.ts';
 import { linkIn, PAGE_WORDS } from './lib/link-pages.ts';
-import { readConfirmation, readUnsubscribe } from './lib/link-token.ts';
+import { readConfirmation, readCopies, readUnsubscribe } from './lib/link-token.ts';
 import { confirmVisit } from './services/appointment/confirm-visit.ts';
+import { allowCopies, refuseCopies } from './services/notification/copies.ts';
 import { handlePaymentEvent } from './services/checkout/handle-payment-event.ts';
 import type {
   DataDependencies,
@@ -76,6 +77,11 @@ export const http = {
   /** Opened from a reminder, to confirm the visit. */
   'confirm-visit': on({ secrets: unsubscribeSecrets }, async (request, response) => {
     showPage(response, await answerConfirmation(connectData(), readUnsubscribeKey(), linkRequestOf(request)));
+  }),
+
+  /** Opened from a mail to someone else's address: allows or ends copies. */
+  'mail-copies': on({ secrets: unsubscribeSecrets }, async (request, response) => {
+    showPage(response, await answerCopies(connectData(), readUnsubscribeKey(), linkRequestOf(request)));
   }),
 
   /** Calendar feed for calendar apps. */
@@ -252,6 +258,27 @@ export async function answerConfirmation(
   if (method !== 'POST') return show(405, say.refused, '');
   if (await confirmVisit(dependencies, confirmation)) return show(200, say.thanks, say.seeYou);
   return show(410, say.over, say.signIn);
+}
+
+/** As with unsubscribing, a GET only asks. The pages reveal nothing about the customer. */
+export async function answerCopies(
+  dependencies: Pick<DataDependencies, 'db' | 'now'>,
+  key: string,
+  { method, token, language = DEFAULT_LANGUAGE }: LinkRequest,
+): Promise<Page> {
+  const say = PAGE_WORDS[language];
+  const show = pagesIn(language);
+  const link = readCopies(token, key);
+  if (!link) return show(400, say.incomplete, say.openFromReminder);
+  const isAllowing = link.action === 'allow';
+  if (method === 'GET')
+    return isAllowing
+      ? show(200, say.copies, say.copiesText, { token, label: say.copiesButton })
+      : show(200, say.endCopies, '', { token, label: say.endCopiesButton });
+  if (method !== 'POST') return show(405, say.refused, '');
+  if (isAllowing && !(await allowCopies(dependencies, link))) return show(410, say.over, '');
+  if (!isAllowing) await refuseCopies(dependencies, link);
+  return show(200, say.done, isAllowing ? say.copiesOn : say.copiesOff);
 }
 
 interface FeedAnswer {

@@ -36,6 +36,7 @@ import { onMessageWritten } from './services/message/on-message-written.ts';
 import { deliverPlanned } from './services/notification/deliver-due.ts';
 import { notify, notifyAppointment, notifyReview, planNotification } from './services/notification/notify.ts';
 import { createProfile } from './services/profile/create-profile.ts';
+import { followContacts, followOwner } from './services/profile/follow-contacts.ts';
 import { indexProfile } from './services/profile/index-profile.ts';
 import { deletePetRecords } from './services/profile/delete-pet-records.ts';
 import { copyReviewNames } from './services/profile/copy-review-names.ts';
@@ -92,9 +93,11 @@ export const triggers = {
     },
   ),
 
-  'index-profile': onAuditedWrite('contact', `${COLLECTIONS.profiles}/{uid}`, ({ id }) =>
-    indexProfile(connectData(), id),
-  ),
+  /** Also marks the pets of an owner who names people to call or to pick up. */
+  'index-profile': onAuditedWrite('contact', `${COLLECTIONS.profiles}/{uid}`, async (change) => {
+    await indexProfile(connectData(), change.id);
+    await followContacts(connectData(), change);
+  }),
 
   'make-image-variants': onPicturesWritten(COLLECTIONS.websiteImages, async (dependencies, change) => {
     const outcome = await syncImageFiles(dependencies, change);
@@ -106,7 +109,8 @@ export const triggers = {
    * deleted pet.
    */
   'make-pet-photo-variants': onPicturesWritten(COLLECTIONS.pets, async (dependencies, change) => {
-    if (!change.after) await deletePetRecords(dependencies, change.id);
+    if (change.after) await followOwner(dependencies, change);
+    else await deletePetRecords(dependencies, change.id);
     const outcome = await syncPetPhotos(dependencies, change);
     if (outcome.copied + outcome.reasons.length > 0)
       logger.info('photo copies', { pet: change.id, ...outcome });

@@ -58,6 +58,7 @@ describe('functions/src/index.ts', () => {
     expect(idsWith('httpsTrigger')).toEqual([
       'calendar-feed',
       'confirm-visit',
+      'mail-copies',
       'mail-events',
       'stripe-webhook',
       'text-status',
@@ -164,6 +165,7 @@ describe('functions/src/index.ts', () => {
       'mail-events': senders,
       unsubscribe: ['UNSUBSCRIBE_KEY'],
       'confirm-visit': ['UNSUBSCRIBE_KEY'],
+      'mail-copies': ['UNSUBSCRIBE_KEY'],
       'make-calendar-feed': ['UNSUBSCRIBE_KEY'],
     });
   });

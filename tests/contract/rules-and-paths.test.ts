@@ -112,7 +112,11 @@ describe('firestore.rules', () => {
     ['e-mail preferences', Object.keys(emailPreferencesSchema.shape)],
   ])('lists the %s of domain', (_, values) => {
     const lists = [...FIRESTORE.matchAll(/\[([^\]]*)\]/g)].map((match) => namesIn(match[1] ?? ''));
-    expect(lists.some((list) => containsAll(list, values))).toBe(true);
+    // In a regular expression: `(profile|banner)`.
+    const choices = [...FIRESTORE.matchAll(/\(([a-z]+(?:\|[a-z]+)+)\)/g)].map(
+      (match) => match[1]?.split('|') ?? [],
+    );
+    expect([...lists, ...choices].some((list) => containsAll(list, values))).toBe(true);
   });
 
   test.each([

@@ -66,6 +66,16 @@ describe('CARE-01 care of a pet', () => {
     });
   });
 
+  test('GROOM-02 keeps the usual grooms that functions wrote', async () => {
+    const usuals = [{ text: '#5', at: new Date('2026-01-01T00:00:00Z'), groomer_id: 'house' }];
+    const olive = doc(bench.as('admin'), paths.petCare('olive'));
+    await assertFails(setDoc(olive, petCare(UIDS.admin, { usuals })));
+    await bench.given({ [CARE]: { usuals } });
+    const care = doc(bench.as('admin'), CARE);
+    await assertSucceeds(updateDoc(care, petCare(UIDS.admin)));
+    await assertFails(updateDoc(care, petCare(UIDS.admin, { usuals: [] })));
+  });
+
   test.each([
     ['no alerts', { alerts: [] }],
     ['its own id', { id: 'biscuit' }],

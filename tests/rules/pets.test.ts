@@ -96,6 +96,8 @@ describe('ROLE-15 adding', () => {
     ['PET-10 weight 12.3', { weight: 12.3 }],
     ['PET-10 weight 0.1', { weight: 0.1 }],
     ['the maximum weight', { weight: 10_000 }],
+    ['KIN-02 a clinic of the maximum length', { vet_clinic: 'x'.repeat(LIMITS.vetClinicLength) }],
+    ['KIN-02 a vet’s phone of the maximum length', { vet_phone: 'x'.repeat(LIMITS.phoneLength) }],
     ['a breed of the maximum length', { breed: 'x'.repeat(100) }],
     ['notes of the maximum length', { special_notes: 'x'.repeat(LIMITS.petNotesLength) }],
     ['a name of the maximum length', { name: 'x'.repeat(LIMITS.petNameLength) }],
@@ -120,6 +122,10 @@ describe('ROLE-15 adding', () => {
     ['notes that are too long', { special_notes: 'x'.repeat(LIMITS.petNotesLength + 1) }],
     ['an extra field', { is_admin: true }],
     ['copies of photos', { photo_variants: {} }],
+    ['GROOM-01 a usual groom', { usual_groom: '#5 body' }],
+    ['KIN-01 the mark of people to call', { has_contacts: true }],
+    ['KIN-02 a clinic that is too long', { vet_clinic: 'x'.repeat(LIMITS.vetClinicLength + 1) }],
+    ['KIN-02 a vet’s phone that is too long', { vet_phone: 'x'.repeat(LIMITS.phoneLength + 1) }],
     ['the id of another pet', { id: 'biscuit' }],
   ])('refuses %s', (_, changes) => assertFails(add(create(changes))));
 });
@@ -282,6 +288,24 @@ describe('a pet whose photos have resized copies', () => {
     ['with none', {}],
     ['with others', { p1: { ...COPIES, source: 'https://x.example/' } }],
   ])('is not written %s', (_, photo_variants) => assertFails(change({ photo_variants })));
+});
+
+describe('GROOM-01 a pet with a usual groom', () => {
+  const change = (changes: object) => updateDoc(doc(bench.as('customer'), PET), changes);
+  beforeEach(() => bench.given({ [PET]: { ...aPet(), usual_groom: '#5 body' } }));
+
+  onlyThese('GROOM-01 is read by its owner and staff', bench, ['customer', ...STAFF], (db) =>
+    getDoc(doc(db, PET)),
+  );
+  test('may be changed while it stays the same', () => assertSucceeds(change({ breed: 'Poodle' })));
+  test.each([
+    ['without it', deleteField()],
+    ['with another', '#7 body'],
+  ])('is not written %s by its owner', (_, usual_groom) => assertFails(change({ usual_groom })));
+  test('KIN-01 is not marked by its owner', () => assertFails(change({ has_contacts: true })));
+  onlyThese('GROOM-01 another usual groom', bench, NOBODY, (db) =>
+    updateDoc(doc(db, PET), { usual_groom: '#7 body' }),
+  );
 });
 
 describe('removing', () => {

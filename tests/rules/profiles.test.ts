@@ -267,3 +267,30 @@ describe('what the providers refuse', () => {
       updateDoc(doc(bench.as('customer'), OWN), { city: 'Salem', updated_at: serverTimestamp() }),
     ));
 });
+
+describe('KIN-01 people to call or to pick up', () => {
+  const contacts = [{ name: 'Sam', phone: '555-010-0177', may_pick_up: true, emergency: false }];
+  beforeEach(() => bench.given({ [OWN]: { ...aProfile({ id: UIDS.customer }), contacts } }));
+
+  onlyThese('KIN-01 are read with the profile, by its owner and staff', bench, ['customer', ...STAFF], (db) =>
+    getDoc(doc(db, OWN)),
+  );
+  onlyThese('KIN-01 are written by functions only', bench, NOBODY, (db) =>
+    updateDoc(doc(db, OWN), { contacts: [] }),
+  );
+  onlyThese('KIN-04 an address for copies is written by functions only', bench, NOBODY, (db) =>
+    updateDoc(doc(db, OWN), {
+      also_tell: { email: 'sam@example.com', asked_at: new Date(), confirmed_at: new Date() },
+    }),
+  );
+  onlyThese('KIN-01 are not removed either', bench, NOBODY, (db) =>
+    updateDoc(doc(db, OWN), { contacts: deleteField() }),
+  );
+  test('KIN-01 do not come with a new profile', () =>
+    assertFails(
+      setDoc(doc(bench.as('otherCustomer'), paths.profile(UIDS.otherCustomer)), {
+        full_name: 'Leo Fischer',
+        contacts,
+      }),
+    ));
+});

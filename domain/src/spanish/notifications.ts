@@ -37,6 +37,9 @@ export const NOTIFICATION: NotificationWords = {
   due: 'Es hora de otra cita',
   dueBody: (petName) =>
     petName === undefined ? 'Es hora de otra cita.' : `Es hora de otra cita para ${petName}.`,
+  copies: (business) => `Copias de los correos de ${business}`,
+  copiesBody: (business) =>
+    `Alguien que visita ${business} quiere que usted reciba copias de los correos sobre las citas de su mascota.`,
   reviewPublished: 'Su opinión ya está publicada',
   reviewPublishedBody: '¡Gracias! Su opinión ya aparece en nuestro sitio.',
   fromSalon: 'Nuevo mensaje del salón',

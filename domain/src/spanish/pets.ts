@@ -1,6 +1,7 @@
 import type { NoteWords } from '../people/care/input.ts';
 import type { AlertWords } from '../people/care/schema.ts';
 import type { PetWords } from '../people/pet/schema.ts';
+import type { VetWords } from '../people/pet/sheet.ts';
 import type { ProofWords } from '../offer/vaccine/input.ts';
 import type { Vaccine } from '../offer/vaccine/kinds.ts';
 import type { VaccineWords } from '../offer/vaccine/texts.ts';
@@ -17,6 +18,8 @@ export const PET: PetWords = {
   weightWrong: 'Escriba un peso de 0 o más, con un decimal como máximo.',
   notes: 'Notas especiales',
 };
+
+export const VET: VetWords = { ...FORM, clinic: 'Clínica', phone: 'Teléfono' };
 
 export const ALERTS: AlertWords = {
   bites: 'Muerde',

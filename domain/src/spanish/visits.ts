@@ -173,6 +173,7 @@ export const DELIVERY: DeliveryWords = {
     'review-published': 'Opinión publicada',
     promotion: 'Promoción',
     'admin-notice': 'Aviso',
+    'copies-asked': 'Permiso para enviar copias',
     'staff-text': 'Mensaje de texto del salón',
   },
   channels: { email: 'Correo electrónico', sms: 'Mensaje de texto', push: 'Notificación' },

@@ -7,8 +7,8 @@ import { DATES, DURATION } from './dates.ts';
 import { ERRORS } from './errors.ts';
 import { FRIENDLY } from './friendly.ts';
 import { BRIEF, NOTIFICATION } from './notifications.ts';
-import { FORM, MESSAGE, NAME, NOBODY, PARTNER, PROFILE } from './people.ts';
-import { ALERTS, NOTE, PET, PROOF, VACCINE } from './pets.ts';
+import { FORM, KIN, MESSAGE, NAME, NOBODY, PARTNER, PROFILE } from './people.ts';
+import { ALERTS, NOTE, PET, PROOF, VACCINE, VET } from './pets.ts';
 import {
   APPOINTMENT,
   CALENDAR,
@@ -51,6 +51,7 @@ export const SPANISH = {
   loyalty: LOYALTY,
   delivery: DELIVERY,
   pet: PET,
+  vet: VET,
   alerts: ALERTS,
   note: NOTE,
   extra: EXTRA,
@@ -59,6 +60,7 @@ export const SPANISH = {
   form: FORM,
   name: NAME,
   profile: PROFILE,
+  kin: KIN,
   message: MESSAGE,
   partner: PARTNER,
   /** For `greetingName` and `customerName`. */

@@ -34,6 +34,39 @@ export function readConfirmation(token: string, key: string): Confirmation | und
 const confirmationSignature = (visit: string, key: string): string =>
   signatureOf(`confirm:${visit}`, key).slice(0, SHORT_SIGNATURE);
 
+export interface CopiesLink {
+  /** `allow`: gets copies; `refuse`: ends them. */
+  readonly action: 'allow' | 'refuse';
+  /** The customer whose messages are copied. */
+  readonly uid: string;
+  /** The hash of the address that gets the copies. */
+  readonly address: string;
+  readonly until: Date;
+}
+
+/** Token of a link with which the owner of an address allows or ends copies. */
+export function signCopies({ action, uid, address, until }: CopiesLink, key: string): string {
+  const link = Buffer.from(JSON.stringify([action, uid, address, until.getTime()])).toString('base64url');
+  return `${link}.${signatureOf(`copies:${link}`, key)}`;
+}
+
+/** The link in a token; undefined if it was not signed with this key. */
+export function readCopies(token: string, key: string): CopiesLink | undefined {
+  const [link = '', signature = ''] = token.split('.');
+  if (!isSame(signature, signatureOf(`copies:${link}`, key))) return undefined;
+  const [action, uid, address, until] = JSON.parse(Buffer.from(link, 'base64url').toString('utf8')) as [
+    CopiesLink['action'],
+    string,
+    string,
+    number,
+  ];
+  return { action, uid, address, until: new Date(until) };
+}
+
+/** Identifies an address without revealing it. */
+export const hashOfAddress = (email: string): string =>
+  createHash('sha256').update(email.toLowerCase()).digest('base64url');
+
 interface FeedAddress {
   readonly feed: string;
   /** Number of the feed's address, from 1. */

@@ -2,9 +2,11 @@ import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { AppError } from '@paw-haven/domain/core/calls/errors';
 import {
+  COPIES_PER_ADDRESS,
   countCall,
   CUSTOMER_LIMITS,
   FEED_LIMIT,
+  NEWCOMER_COPIES,
   NEWCOMER_TEXTS,
   RATE_LIMITS,
   type RateDecision,
@@ -62,6 +64,22 @@ export async function countForCustomer(db: Firestore, counted: CountedForCustome
 export async function countForNewcomers(db: Firestore, now: Date): Promise<boolean> {
   const decision = await count(db, { uid: 'newcomers', id: 'texts', now }, NEWCOMER_TEXTS);
   return decision !== 'deleted' && decision.ok;
+}
+
+/** Counts a question whether an address, by its hash, may get copies; false if it must not be asked now. */
+export async function countCopiesAsked(
+  db: Firestore,
+  { address, isKnown, now }: { readonly address: string; readonly isKnown: boolean; readonly now: Date },
+): Promise<boolean> {
+  const counts = [
+    { uid: address, limit: COPIES_PER_ADDRESS },
+    ...(isKnown ? [] : [{ uid: 'newcomers', limit: NEWCOMER_COPIES }]),
+  ];
+  for (const { uid, limit } of counts) {
+    const decision = await count(db, { uid, id: 'copies', now }, limit);
+    if (decision === 'deleted' || !decision.ok) return false;
+  }
+  return true;
 }
 
 /** Counts a request for a calendar feed by the hash of its key. Throws `rate-limited` with `retryAfterSeconds`. */

@@ -1,5 +1,5 @@
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
-import type { Profile } from '@paw-haven/domain/people/profile/schema';
+import type { StoredProfile } from '@paw-haven/domain/people/profile/kin';
 import { documents } from './firestore/collections.ts';
 import { readTogether } from './firestore/read-together.ts';
 
@@ -11,7 +11,7 @@ export async function readCustomer(
   reader: Firestore | Transaction,
   db: Firestore,
   id: string,
-): Promise<Profile | undefined> {
+): Promise<StoredProfile | undefined> {
   const [profile, deleted] = await readTogether(
     reader,
     documents.profile(db, id),
@@ -24,8 +24,8 @@ export async function readCustomer(
 export async function resolvePointer(
   reader: Firestore | Transaction,
   db: Firestore,
-  profile: Profile | undefined,
-): Promise<Profile | undefined> {
+  profile: StoredProfile | undefined,
+): Promise<StoredProfile | undefined> {
   if (!profile || profile.merged_into === null) return profile;
   return readCustomer(reader, db, profile.merged_into);
 }

@@ -1,5 +1,6 @@
 /** The dependencies of use cases; tests pass their own clock and servers. */
 import type { Firestore } from 'firebase-admin/firestore';
+import type { CopiesLink } from '../lib/link-token.ts';
 import type { Confirmation } from '@paw-haven/domain/booking/appointment/confirmation';
 import type { AccountDirectory } from '../gateways/accounts.ts';
 import type { EmailSender, PushSender, SmsSender } from '../gateways/message-sender.ts';
@@ -68,6 +69,8 @@ export interface NotificationDependencies extends DataDependencies {
   readonly unsubscribeUrl: (uid: string) => string;
   /** URL at which a customer confirms a visit after a reminder. */
   readonly confirmUrl: (confirmation: Confirmation) => string;
+  /** URL at which the owner of another address allows or ends copies. */
+  readonly copiesUrl: (link: CopiesLink) => string;
   /** Returns a number in [0, 1). */
   readonly random: () => number;
 }

@@ -1,4 +1,5 @@
 /** Composes a mail to Maya about Biscuit's visit, as it would be sent. */
+import type { CopiesLink } from '../lib/link-token.ts';
 import type { Confirmation } from '@paw-haven/domain/booking/appointment/confirmation';
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
 import { deliverySchema, type Delivery } from '@paw-haven/domain/notify/delivery/schema';
@@ -65,6 +66,7 @@ export function aMail(
     unsubscribeUrl: (uid: string) => `https://functions.example/unsubscribe?token=${uid}.x`,
     confirmUrl: ({ appointmentId, date }: Confirmation) =>
       `https://functions.example/confirm-visit?token=${appointmentId}.${date.getTime()}`,
+    copiesUrl: ({ action }: CopiesLink) => `https://functions.example/mail-copies?token=${action}`,
   };
   const visit = appointment === null ? undefined : anAppointment(appointment);
   const about = {

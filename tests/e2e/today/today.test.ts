@@ -5,6 +5,7 @@ import { COLLECTIONS, paths } from '@paw-haven/domain/core/records/paths';
 import { anAppointment } from '@paw-haven/domain/testing/factories';
 import { addMinutes, dayOf } from '@paw-haven/domain/core/calendar/time';
 import type { Page } from '@playwright/test';
+import { FieldValue } from 'firebase-admin/firestore';
 import { findStack } from '../../support/stack.ts';
 import { faults } from '../support/axe.ts';
 import { adminFirestore } from '../support/free-slot.ts';
@@ -65,9 +66,11 @@ test.afterEach(async () => {
     await ref.delete();
   }
   await db.doc(paths.petCare('demo-biscuit')).delete();
+  await db.doc(paths.profile('demo-maya')).update({ contacts: FieldValue.delete() });
+  await db.doc(paths.pet('demo-biscuit')).update({ usual_groom: FieldValue.delete() });
 });
 
-test('BILL-03 CARE-01 CARE-02 CARE-03 CARE-05 shows alerts, asks about extra work, notifies when ready, and shares the report', async ({
+test('KIN-01 KIN-03 GROOM-02 BILL-03 CARE-01 CARE-02 CARE-03 CARE-05 shows alerts, asks about extra work, notifies when ready, and shares the report', async ({
   page,
 }) => {
   const groomer = await anotherBrowser(page);
@@ -81,6 +84,16 @@ test('BILL-03 CARE-01 CARE-02 CARE-03 CARE-05 shows alerts, asks about extra wor
   expect(await faults(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Save alerts' }).click();
   await expect(page.getByRole('list', { name: 'Alerts' })).toHaveText('Bites');
+  await page.getByRole('button', { name: 'Add people' }).click();
+  const people = page.getByRole('dialog', { name: /^People to call for / });
+  const sam = people.getByRole('group', { name: 'Person 1' });
+  await sam.getByLabel('Name').fill('Sam Lee');
+  await sam.getByLabel('Phone').fill('555-010-0177');
+  await sam.getByRole('checkbox', { name: 'May pick up' }).check();
+  await sam.getByRole('checkbox', { name: 'Call in an emergency' }).check();
+  expect(await faults(page)).toEqual([]);
+  await people.getByRole('button', { name: 'Save people' }).click();
+  await expect(people).toBeHidden({ timeout: 60_000 });
   await page.goto(`/admin/appointments?appointment=${id}`);
   for (const place of [
     page.getByRole('dialog', { name: 'Appointment' }),
@@ -94,6 +107,7 @@ test('BILL-03 CARE-01 CARE-02 CARE-03 CARE-05 shows alerts, asks about extra wor
   // The first call of a function is slow.
   await expect(card.getByRole('list', { name: 'Alerts' })).toHaveText('Biscuit:Bites', { timeout: 60_000 });
   await expect(card).toContainText('Ears last.');
+  await expect(card).toContainText('Call in an emergency: Sam Lee 555-010-0177', { timeout: 60_000 });
   const arrived = card.getByRole('button', { name: 'Arrived, Biscuit' });
   expect((await arrived.boundingBox())?.height).toBeGreaterThanOrEqual(56);
   expect(await faults(groomer)).toEqual([]);
@@ -139,8 +153,17 @@ test('BILL-03 CARE-01 CARE-02 CARE-03 CARE-05 shows alerts, asks about extra wor
   expect(await faults(groomer)).toEqual([]);
   await notes.getByRole('button', { name: 'Save notes' }).click();
   await expect(notes).toBeHidden({ timeout: 60_000 });
+  await card.getByRole('combobox', { name: 'Biscuit is picked up by' }).fill('Sam');
+  await groomer.getByRole('option', { name: 'Sam Lee' }).or(groomer.getByTitle('Sam Lee')).last().click();
+  expect(await faults(groomer)).toEqual([]);
   await card.getByRole('button', { name: 'Done, Biscuit' }).click();
   await expect.poll(async () => (await stored(id))?.['status'], { timeout: 60_000 }).toBe('completed');
+  expect((await stored(id))?.['picked_up_by']).toBe('Sam Lee');
+  const offer = groomer.getByRole('region', { name: 'Keep the note as Biscuit’s usual groom?' });
+  await offer.getByRole('textbox', { name: 'Usual groom' }).fill('#5 body, round face', { timeout: 60_000 });
+  expect(await faults(groomer)).toEqual([]);
+  await offer.getByRole('button', { name: 'Keep' }).click();
+  await expect(offer).toBeHidden({ timeout: 60_000 });
 
   const maya = await anotherBrowser(page);
   await signInAs(maya, MAYA);
@@ -151,6 +174,8 @@ test('BILL-03 CARE-01 CARE-02 CARE-03 CARE-05 shows alerts, asks about extra wor
   await expect(report).toContainText(/Next (visit: )?in 6 weeks/);
   await expect(maya.getByText('Snapped at the clipper.')).toHaveCount(0);
   await expect(maya.getByText('Bites')).toHaveCount(0);
+  await maya.goto('/pet-profiles');
+  await expect(maya.getByText('Usual groom: #5 body, round face')).toBeVisible();
 });
 
 test('CARE-04 sends offline taps in order, and shows “Changed elsewhere” on a conflict', async ({

@@ -132,6 +132,10 @@ export const CALLABLE_ATTACKS: { readonly [N in CallableName]: Attack<N> } = {
     },
     toStranger: 'permission-denied',
   },
+  'save-usual': {
+    input: { requestId: 'stolen', petId: LEOS.pet, appointmentId: LEOS.appointment, usual: '#5 body' },
+    toStranger: 'permission-denied',
+  },
   'record-payment': {
     input: { requestId: 'stolen', visitId: LEOS.appointment, method: 'cash', cents: -100, tipCents: 1 },
     toStranger: 'permission-denied',
@@ -201,6 +205,16 @@ export const CALLABLE_ATTACKS: { readonly [N in CallableName]: Attack<N> } = {
     toStranger: 'permission-denied',
   },
   'set-pet-status': { input: { petId: LEOS.pet, status: 'died' }, toStranger: 'pet-not-found' },
+  'ask-copies': { input: { requestId: 'stolen', email: 'stranger@example.com' }, toStranger: 'own' },
+  'end-copies': { input: {}, toStranger: 'own' },
+  'save-contacts': {
+    input: {
+      requestId: 'stolen',
+      userId: LEOS.uid,
+      contacts: [{ name: 'Maya', phone: '555-010-0177', may_pick_up: true, emergency: false }],
+    },
+    toStranger: 'permission-denied',
+  },
   'save-pet': {
     input: { requestId: 'stolen', petId: LEOS.pet, breed: 'Poodle' },
     toStranger: 'permission-denied',
@@ -312,6 +326,7 @@ export const HTTP_ATTACKS = {
   'mail-events': { unsigned: 403 },
   unsubscribe: { unsigned: 400 },
   'confirm-visit': { unsigned: 400 },
+  'mail-copies': { unsigned: 400 },
   'calendar-feed': { unsigned: 404 },
 } as const;
 

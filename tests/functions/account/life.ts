@@ -24,6 +24,8 @@ import type { AccountDependencies } from '../../../functions/src/services/depend
 import { closeBill } from '../../../functions/src/services/bill/bill.ts';
 import { closeDay, correctDay } from '../../../functions/src/services/bill/day.ts';
 import { answerExtra, askExtra } from '../../../functions/src/services/bill/extras.ts';
+import { askCopies } from '../../../functions/src/services/notification/copies.ts';
+import { saveContacts } from '../../../functions/src/services/client/save-contacts.ts';
 import { parseInput } from '../../../functions/src/lib/run-callable.ts';
 import { createAppointment } from '../../../functions/src/services/appointment/create-appointment.ts';
 import { refundPayment } from '../../../functions/src/services/bill/refund-payment.ts';
@@ -58,7 +60,10 @@ export const LEO = 'leo';
 /** As staff type it. */
 const NUMBER = '(555) 010-0777';
 const STREET = '12 Maple Street';
-export const TRACES = [UID, EMAIL, PHONE, NUMBER, STREET, NAME];
+/** Who picks up her pet, and gets copies. */
+const SAM = { name: 'Samuel Quint', phone: '555-010-0177', may_pick_up: true, emergency: false };
+const SAMS_EMAIL = 'samuel@example.com';
+export const TRACES = [UID, EMAIL, PHONE, NUMBER, STREET, NAME, SAM.name, SAM.phone, SAMS_EMAIL];
 /** What staff may write about a day on which she was there. */
 const ABOUT_HER = `${NAME.toUpperCase()} paid too much, call ${NUMBER} or write to ${EMAIL}, ${STREET}.`;
 
@@ -153,6 +158,15 @@ async function live({ salon, leaving, dependencies: deps, ...life }: Life): Prom
   await createProfile(deps, { uid: LEO, email: 'leo@example.com', fullName: 'Leo Park' });
   await db.doc(paths.profile(UID)).update({ phone: PHONE, address: STREET });
   await indexProfile(deps, UID);
+  await saveContacts(deps, {
+    actor: { uid: UID, roles: [] },
+    input: { requestId: 'kin', contacts: [SAM] },
+  });
+  await askCopies(deps, {
+    uid: UID,
+    isConfirmed: true,
+    input: { requestId: 'copies', email: SAMS_EMAIL },
+  });
   await planNotification(deps, welcomeEvent({ uid: UID, name: null }, now()));
   await db.doc(paths.notificationPreferences(UID)).set({
     user_id: UID,
@@ -192,7 +206,7 @@ async function live({ salon, leaving, dependencies: deps, ...life }: Life): Prom
     actor: { uid: UID, roles: [] },
     input: { to: PHONE, message: 'Please', appointmentId: visit.id },
   });
-  await documents.appointment(db, visit.id).update({ status: 'completed' });
+  await documents.appointment(db, visit.id).update({ status: 'completed', picked_up_by: SAM.name });
   const gone = await salon.book({ ...wish, time: '13:00' });
   const service = db.doc(paths.service('basic-groom'));
   const offered = (await service.get()).data() ?? {};

@@ -17,6 +17,16 @@ import { aRow, LIST, NEW, openImports, outcomes } from './imports.ts';
 const salon = await openSalon({ customers: [] });
 const { bring, undo, all, named, counts, signUp } = openImports(salon);
 
+describe('import-clients with what few lists have', () => {
+  test('KIN-01 KIN-02 GROOM-01 adds people to call, the vet and the usual groom', async () => {
+    const contacts = [{ name: 'Rosa', phone: '555-010-0188', may_pick_up: true, emergency: true }];
+    const pet = { name: 'Waffle', vet_clinic: 'Elm Vets', vet_phone: '555-010-0166', usual_groom: '#5 body' };
+    await bring([aRow({ contacts, pet })]);
+    expect(await all(COLLECTIONS.profiles)).toMatchObject([{ contacts }]);
+    expect(await all(COLLECTIONS.pets)).toMatchObject([pet]);
+  });
+});
+
 describe('undo-import', () => {
   const at = () => instantOf(salon.dayIn(3), '10:00', ZONE).toISOString();
 

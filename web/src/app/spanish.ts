@@ -16,7 +16,9 @@ import { PARTNER_WORDS } from '@paw-haven/domain/people/message/list';
 import { MESSAGE_WORDS } from '@paw-haven/domain/people/message/schema';
 import { CONFIRMATION_WORDS } from '@paw-haven/domain/booking/payment/confirmation-number';
 import { PET_WORDS } from '@paw-haven/domain/people/pet/schema';
+import { VET_WORDS } from '@paw-haven/domain/people/pet/sheet';
 import { POLICY_WORDS } from '@paw-haven/domain/booking/price/policy-texts';
+import { KIN_WORDS } from '@paw-haven/domain/people/profile/kin';
 import { PROFILE_WORDS } from '@paw-haven/domain/people/profile/input';
 import { NAME_WORDS } from '@paw-haven/domain/people/profile/person-name';
 import { REVIEW_WORDS } from '@paw-haven/domain/people/review/form';
@@ -32,6 +34,7 @@ import { setAntdLocale } from '../antd/antd-locale.ts';
 import { spanish as antd } from '../antd/messages.es.ts';
 import { spanish as extra } from '../components/extra/messages.es.ts';
 import { spanish as petStatus } from '../components/pet-status/messages.es.ts';
+import { spanish as kin } from '../components/kin/messages.es.ts';
 import { spanish as repeat } from '../components/repeat/messages.es.ts';
 import { spanish as visitNote } from '../components/visit-note/messages.es.ts';
 import { spanish as agreement } from '../components/agreement/messages.es.ts';
@@ -83,6 +86,7 @@ export const SPANISH = {
   components,
   extra,
   groomerReport,
+  kin,
   lib,
   loyalty,
   messages,
@@ -131,6 +135,8 @@ export const DOMAIN_TABLES = {
   review: REVIEW_WORDS,
   delivery: DELIVERY_WORDS,
   pet: PET_WORDS,
+  vet: VET_WORDS,
+  kin: KIN_WORDS,
   alerts: ALERT_LABELS,
   note: NOTE_WORDS,
   extra: EXTRA_WORDS,

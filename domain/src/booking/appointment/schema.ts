@@ -91,6 +91,8 @@ export const appointmentSchema = z.object({
   /** When the pet arrived, and when it was ready for pickup. */
   arrived_at: z.optional(z.date()),
   ready_at: z.optional(z.date()),
+  /** Who picked the pet up, as staff noted it. */
+  picked_up_by: z.optional(z.string()),
   /** When the care information for this visit last changed; the groomer's page then reloads it. */
   care_at: z.optional(z.date()),
   /** When the visit's report was published. Missing: not published. */

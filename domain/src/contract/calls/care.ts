@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { APPOINTMENT_STATUSES } from '../../core/records/appointment-status.ts';
 import { EXTRA_STATES } from '../../money/bill/schema.ts';
 import { count, id, isoInstant } from '../../core/calls/call-shapes.ts';
-import { visitNoteShape } from '../../people/care/input.ts';
+import { pickedUpBySchema, usualSchema, visitNoteShape } from '../../people/care/input.ts';
 import { CARE_ALERTS, CARE_LIMITS, visitPhotoSchema } from '../../people/care/schema.ts';
 import { DAY_STEPS } from '../../people/care/steps.ts';
 import { vaccineGapSchema } from '../../offer/vaccine/check.ts';
@@ -17,6 +17,16 @@ export const sheetSchema = z.object({
   vaccines: z.optional(z.array(vaccineGapSchema)),
   weight: z.nullable(z.number()),
   petNotes: z.nullable(z.string()),
+  /** How the pet is usually groomed. Missing: not known yet. */
+  usual: z.optional(z.string()),
+  /** Missing: none is known. */
+  vet: z.optional(z.object({ clinic: z.nullable(z.string()), phone: z.nullable(z.string()) })),
+  /** People to call or to pick up. Missing: none. */
+  contacts: z.optional(
+    z.array(
+      z.object({ name: z.string(), phone: z.string(), mayPickUp: z.boolean(), emergency: z.boolean() }),
+    ),
+  ),
   /** The note of the pet's last visit before this one. */
   lastNote: z.nullable(z.object({ text: z.string(), date: isoInstant })),
   /** Extra work that the owner was asked about, oldest first. Missing: none. */
@@ -56,6 +66,8 @@ export const careCallables = {
       requestId: id,
       appointmentId: id,
       step: z.enum(DAY_STEPS),
+      /** With `done`: who came for the pet. */
+      pickedUpBy: z.optional(pickedUpBySchema),
       /** The visit's date as it was shown. */
       appointmentDate: z.optional(isoInstant),
       /** When it was tapped, if it is sent later. */
@@ -73,5 +85,13 @@ export const careCallables = {
       expectedAt: z.optional(z.nullable(isoInstant)),
     }),
     output: z.object({ updatedAt: isoInstant }),
+  },
+  /**
+   * Sets how a pet is usually groomed; an empty text removes it. For staff, and for groomers with one of their visits
+   * of the pet. Idempotent by `requestId`.
+   */
+  'save-usual': {
+    input: z.object({ requestId: id, petId: id, appointmentId: z.optional(id), usual: usualSchema }),
+    output: z.object({ saved: z.literal(true) }),
   },
 } as const;

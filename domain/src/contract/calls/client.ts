@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { id, emptyObject } from '../../core/calls/call-shapes.ts';
 import { CLAIM_STATES } from '../../people/client/claim.ts';
 import { PET_STATUSES } from '../../people/pet/active.ts';
+import { emailSchema, kinShape } from '../../people/profile/kin.ts';
 import { isReachable, petCorrectionShape, saveClientShape } from '../../people/client/input.ts';
 
 export const clientCallables = {
@@ -16,6 +17,24 @@ export const clientCallables = {
       .check(z.refine((input) => input.userId !== undefined || isReachable(input), { path: ['phone'] })),
     output: z.object({ userId: z.string(), petIds: z.array(z.string()) }),
   },
+  /**
+   * Replaces the people to call or to pick up: the caller's own or, for admin and owner, a customer's. Idempotent by
+   * `requestId`.
+   */
+  'save-contacts': {
+    input: z.object({ requestId: id, userId: z.optional(id), contacts: kinShape }),
+    output: z.object({ saved: z.literal(true) }),
+  },
+  /**
+   * Asks the owner of an address whether it may get copies of messages about the caller's visits. Replaces an address
+   * that was asked before.
+   */
+  'ask-copies': {
+    input: z.object({ requestId: id, email: emailSchema }),
+    output: z.object({ asked: z.literal(true) }),
+  },
+  /** Ends such copies. */
+  'end-copies': { input: emptyObject, output: z.object({ ended: z.literal(true) }) },
   /** For admin and owner: corrects any pet. Missing fields keep their values. Idempotent by `requestId`. */
   'save-pet': {
     input: z.object({ requestId: id, petId: id, ...petCorrectionShape }),

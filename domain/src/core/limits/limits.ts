@@ -52,6 +52,8 @@ export const LIMITS = {
   petWeightStep: 0.1,
   petNameLength: 100,
   petNotesLength: 2000,
+  vetClinicLength: 100,
+  phoneLength: 50,
   petPhotos: 12,
   /** Photos that one write may add or change, because the rules check each of them. */
   petPhotoChanges: 4,
@@ -82,6 +84,7 @@ export const RATE_LIMITS = {
   // "Ready" notifies the pet's owner.
   'mark-visit': { calls: 60, windowMs: 3_600_000 },
   'save-visit-note': { calls: 60, windowMs: 3_600_000 },
+  'save-usual': { calls: 60, windowMs: 3_600_000 },
   // Each call books up to twelve days.
   'create-series': { calls: 60, windowMs: 3_600_000 },
   'refund-payment': { calls: 60, windowMs: 3_600_000 },
@@ -103,12 +106,16 @@ export const RATE_LIMITS = {
   'undo-import': { calls: 60, windowMs: 3_600_000 },
   'set-pet-status': { calls: 60, windowMs: 3_600_000 },
   'save-pet': { calls: 200, windowMs: 3_600_000 },
+  'save-contacts': { calls: 60, windowMs: 3_600_000 },
   // Reveals to the caller whether the salon knows the account's confirmed address.
   'find-client': { calls: 20, windowMs: 3_600_000 },
   'claim-client': { calls: 20, windowMs: 3_600_000 },
   'record-agreement': { calls: 60, windowMs: 3_600_000 },
   'send-email': { calls: 30, windowMs: 3_600_000 },
   'send-sms': { calls: 10, windowMs: 3_600_000 },
+  // Each call may mail a stranger.
+  'ask-copies': { calls: 3, windowMs: 86_400_000 },
+  'end-copies': { calls: 60, windowMs: 3_600_000 },
   'save-groomer': { calls: 60, windowMs: 3_600_000 },
   // Each call writes up to 60 days.
   'set-time-off': { calls: 60, windowMs: 3_600_000 },
@@ -140,6 +147,12 @@ export const CUSTOMER_LIMITS = {
  * Texts to all people together who have not had a visit yet: accounts are free, and texts to some countries are costly.
  */
 export const NEWCOMER_TEXTS: RateLimit = { calls: 100, windowMs: 86_400_000 };
+
+/** Questions whether an address may get copies, whoever asks. */
+export const COPIES_PER_ADDRESS: RateLimit = { calls: 1, windowMs: 7 * 86_400_000 };
+
+/** Such questions by all people together who have not had a visit yet: accounts are free. */
+export const NEWCOMER_COPIES: RateLimit = { calls: 20, windowMs: 86_400_000 };
 
 /** Requests to one secret calendar address. Each reads the visits; calendar apps ask every 15 minutes at most. */
 export const FEED_LIMIT: RateLimit = { calls: 30, windowMs: 3_600_000 };

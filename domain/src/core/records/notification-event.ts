@@ -30,6 +30,8 @@ export const EVENT_KINDS = [
   'due',
   /** Notice to the business itself. */
   'admin-notice',
+  /** Asks the owner of another address whether it may get copies. */
+  'copies-asked',
   /** A text that staff wrote to the customer of an appointment. */
   'staff-text',
 ] as const;

@@ -31,6 +31,7 @@ const CURRENT: Readonly<Record<EventKind, (message: Message, visit: Visit) => bo
   'review-published': always,
   promotion: always,
   'admin-notice': always,
+  'copies-asked': always,
   'staff-text': always,
 };
 

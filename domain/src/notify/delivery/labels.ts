@@ -24,6 +24,7 @@ export const EVENT_LABELS: Readonly<Record<EventKind, string>> = {
   promotion: 'Offer',
   due: 'Next visit due',
   'admin-notice': 'Notice',
+  'copies-asked': 'Asked to send copies',
   'staff-text': 'Text from the salon',
 };
 

@@ -17,6 +17,8 @@ export interface Recipient {
   readonly preferences: NotificationPreferences;
   readonly devices: readonly string[];
   readonly unreachable?: Unreachable | undefined;
+  /** Someone else's address that gets copies. */
+  readonly copiesTo?: string | undefined;
 }
 
 export interface PlanContext {
@@ -71,8 +73,15 @@ const POLICIES: Readonly<Record<EventKind, Policy>> = {
     push: 'promotional_notifications',
   },
   'admin-notice': { email: 'always', push: 'always' },
+  'copies-asked': { email: 'always', isAnswer: true },
   'staff-text': { sms: 'always' },
 };
+
+const COPY = 'copy';
+
+/** Whether the delivery goes to someone else's address: it says nothing about the customer's own. */
+export const isToOther = ({ event, data }: Pick<Delivery, 'event' | 'data'>): boolean =>
+  event === 'copies-asked' || data[COPY] !== undefined;
 
 export type PlannedDelivery = Pick<
   Delivery,
@@ -108,7 +117,23 @@ export function planDeliveries(
       deliveryTo(channel, target, event, context),
     ),
   );
-  return withFallback(planned, event, recipient, context);
+  return [
+    ...withFallback(planned, event, recipient, context),
+    ...copiesOf(event, recipient.copiesTo, context),
+  ];
+}
+
+/** Events of which another address may get copies. */
+const COPIED: ReadonlySet<EventKind> = new Set(['booked', 'moved', 'cancelled', 'reminder', 'ready']);
+
+function copiesOf(
+  event: NotificationEvent,
+  address: string | undefined,
+  context: PlanContext,
+): PlannedDelivery[] {
+  if (address === undefined || !COPIED.has(event.kind)) return [];
+  const copy = deliveryTo('email', { key: `${event.userId}_copy`, address }, event, context);
+  return [{ ...copy, data: { ...copy.data, [COPY]: 'yes' } }];
 }
 
 /** Adds the channel that replaces one with an unreachable address, as if it had just been refused. */

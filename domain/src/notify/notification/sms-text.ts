@@ -113,6 +113,7 @@ const BRIEF_BODIES: Readonly<Record<EventKind, Bodies>> = {
   'review-published': none,
   promotion: none,
   'admin-notice': none,
+  'copies-asked': none,
   'staff-text': none,
 };
 

@@ -102,6 +102,10 @@ const TEXTS: Readonly<Record<EventKind, (context: MessageContext, words: TextWor
     body: say.dueBody(appointment?.pet.name),
   }),
   'admin-notice': noticeText,
+  'copies-asked': ({ business }, { notification: say }) => ({
+    title: say.copies(business),
+    body: say.copiesBody(business),
+  }),
   'staff-text': ({ data, business }) => ({ title: business, body: data['text'] ?? '' }),
 };
 

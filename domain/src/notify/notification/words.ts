@@ -45,6 +45,9 @@ export const NOTIFICATION_WORDS = {
   /** `petName`: undefined if unknown. */
   dueBody: (petName: string | undefined) =>
     `It’s time for ${petName === undefined ? 'your' : `${petName}’s`} next visit.`,
+  copies: (business: string) => `Copies of emails from ${business}`,
+  copiesBody: (business: string) =>
+    `Someone who comes to ${business} would like you to get copies of emails about their pet’s visits.`,
   reviewPublished: 'Your review is live',
   reviewPublishedBody: 'Thank you! Your review is now on our site.',
   fromSalon: 'New message from the salon',

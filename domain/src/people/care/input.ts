@@ -1,6 +1,7 @@
 /** The forms for a pet's care and for a visit's notes. */
 import * as z from 'zod/mini';
 import { describeForm, FORM_WORDS, optionalText, text } from '../../core/calls/form.ts';
+import { visibleLine } from '../../core/text/visible-text.ts';
 import { pictureAddressSchema } from '../../time/groomer/schema.ts';
 import type { Translated } from '../../core/text/language.ts';
 import { CARE_ALERTS, CARE_LIMITS, inAlertOrder, PHOTO_MOMENTS, type PetCare } from './schema.ts';
@@ -23,6 +24,19 @@ export type CareInput = z.output<typeof careInputSchema>;
 
 export const careForm = (care: Pick<PetCare, 'alerts' | 'text'> | null | undefined): CareForm =>
   careFields.values(care);
+
+/** The usual groom, on one line. */
+export const usualSchema = z
+  .string()
+  .check(
+    z.overwrite(visibleLine),
+    z.maxLength(CARE_LIMITS.usual, `Use at most ${CARE_LIMITS.usual} characters.`),
+  );
+
+/** Who came for the pet, on one line. */
+export const pickedUpBySchema = z
+  .string()
+  .check(z.overwrite(visibleLine), z.maxLength(CARE_LIMITS.pickedUpBy));
 
 export const NOTE_WORDS = {
   ...FORM_WORDS,

@@ -12,6 +12,11 @@ export const CARE_LIMITS = {
   photos: 6,
   /** Maximum number of weeks until the next visit. */
   weeks: 26,
+  /** One line about how the pet is usually groomed. */
+  usual: 200,
+  pickedUpBy: 80,
+  /** Earlier ones that staff can still see. */
+  usualsKept: 5,
   /** Maximum number of visits in one call. */
   visitsPerCall: 30,
 } as const;
@@ -46,11 +51,25 @@ export type AlertWords = Translated<typeof ALERT_LABELS>;
 export const inAlertOrder = (alerts: readonly CareAlert[]): CareAlert[] =>
   CARE_ALERTS.filter((alert) => alerts.includes(alert));
 
+/** A line about the usual groom: when it was written, and by which groomer; null if staff wrote it without a visit. */
+export const usualEntrySchema = z.object({
+  text: z.string(),
+  at: z.date(),
+  groomer_id: z.nullable(z.string()),
+});
+export type UsualEntry = z.infer<typeof usualEntrySchema>;
+
+/** The new entry before the latest earlier ones. */
+export const withUsual = (before: readonly UsualEntry[], entry: UsualEntry): UsualEntry[] =>
+  [entry, ...before].slice(0, CARE_LIMITS.usualsKept);
+
 /** `pet_care/{petId}`: what to know when grooming the pet. Staff only. */
 export const petCareSchema = z.object({
   id: z.string(),
   alerts: z._default(z.array(z.enum(CARE_ALERTS)), []),
   text: z._default(z.nullable(z.string()), null),
+  /** The latest usual grooms, newest first. Written only by functions. */
+  usuals: z.optional(z.array(usualEntrySchema)),
   updated_by: z._default(z.nullable(z.string()), null),
   updated_at: z._default(z.nullable(z.date()), null),
 });

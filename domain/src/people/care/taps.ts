@@ -1,6 +1,7 @@
 /** Taps on steps that have not reached the server yet. */
 import * as z from 'zod/mini';
 import type { Appointment } from '../../booking/appointment/schema.ts';
+import { CARE_LIMITS } from './schema.ts';
 import { canTakeStep, DAY_STEPS, withStep } from './steps.ts';
 
 export const tapSchema = z.object({
@@ -10,6 +11,8 @@ export const tapSchema = z.object({
   /** A text that describes the visit. */
   label: z.string(),
   step: z.enum(DAY_STEPS),
+  /** With "Done": who came for the pet. */
+  pickedUpBy: z.optional(z.string().check(z.maxLength(CARE_LIMITS.pickedUpBy))),
   /** The visit's date as it was shown. */
   appointmentDate: z.iso.datetime(),
   /** When it was tapped. */

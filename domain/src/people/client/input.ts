@@ -1,10 +1,11 @@
 /** The form for a client without an account and their pets. Callables use the same checks. */
 import * as z from 'zod/mini';
-import { describeForm, optionalText, requiredText } from '../../core/calls/form.ts';
+import { describeForm, optionalText, requiredText, text } from '../../core/calls/form.ts';
 import { foldAddress } from '../../core/text/fold-address.ts';
 import { LIMITS } from '../../core/limits/limits.ts';
 import { phoneDigits, asItLooks } from '../../core/text/phone-number.ts';
 import { isInTenths } from '../pet/schema.ts';
+import { kinShape } from '../profile/kin.ts';
 
 const phoneText = z.string().check(
   z.overwrite(asItLooks),
@@ -49,6 +50,8 @@ const petDetails = {
   breed: optional(z.string().check(z.trim(), z.maxLength(LIMITS.petNameLength))),
   weight: optional(z.number().check(z.minimum(0), z.maximum(10_000), z.refine(isInTenths))),
   age: optional(z.int().check(z.minimum(0), z.maximum(LIMITS.petAgeMax))),
+  vet_clinic: z.optional(text(LIMITS.vetClinicLength).schema),
+  vet_phone: z.optional(text(LIMITS.phoneLength).schema.check(z.overwrite(asItLooks))),
 };
 
 export const clientPetSchema = z.object({
@@ -64,6 +67,8 @@ export const saveClientShape = {
   /** Missing contact fields keep their values. */
   phone: z.optional(z.nullable(clientFields.schema.shape.phone)),
   email: z.optional(z.nullable(clientFields.schema.shape.email)),
+  /** For a new client: people to call or to pick up. */
+  contacts: z.optional(kinShape),
   /** Pets to add. */
   pets: z.optional(z.array(clientPetSchema).check(z.maxLength(LIMITS.petsPerCall))),
   /** Saves even if another client has the number: two people may share one. */

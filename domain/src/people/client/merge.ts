@@ -1,6 +1,7 @@
 /** What happens to the records of a client without an account when the same person's account claims them. */
 import type { CustomerNotes } from '../customer/notes.ts';
 import type { Pet } from '../pet/schema.ts';
+import type { StoredProfile } from '../profile/kin.ts';
 import { EDITABLE_PROFILE_FIELDS, type Profile } from '../profile/schema.ts';
 import type { ClientClaim } from './claim.ts';
 import { normalizeName } from './identity.ts';
@@ -16,6 +17,13 @@ export function contactAfterClaim(own: Contact | undefined, client: Contact): Co
   });
   return Object.fromEntries(taken);
 }
+
+/** The people to call that the account takes over: only if it has none. */
+export const contactsAfterClaim = (
+  own: Pick<StoredProfile, 'contacts'> | undefined,
+  client: Pick<StoredProfile, 'contacts'>,
+): Pick<StoredProfile, 'contacts'> =>
+  (own?.contacts ?? []).length === 0 && client.contacts ? { contacts: client.contacts } : {};
 
 type Named = Pick<Pet, 'id' | 'name'>;
 

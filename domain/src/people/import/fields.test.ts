@@ -288,7 +288,7 @@ describe('warnings', () => {
         'Staff alerts',
         'Vet',
       ]),
-    ).toEqual(['full_name', 'phone', 'pet_name', 'alert', 'alert', 'alert', 'alert', null]));
+    ).toEqual(['full_name', 'phone', 'pet_name', 'alert', 'alert', 'alert', 'alert', 'vet_clinic']));
 });
 
 describe('the row of the headings', () => {

@@ -101,6 +101,7 @@ export function clientOfRows(
   const notes = [...new Set([...rows.flatMap((row) => row.notes ?? []), ...others])].join('\n');
   return {
     ...client,
+    ...contactsOfRows(rows),
     notes: notes === '' ? null : notes.slice(0, CLIENT_NOTES_LENGTH),
     // Consent applies to one number.
     text_consent: rows.some(
@@ -119,6 +120,12 @@ export function groupedBy<Row extends ImportRow>(rows: readonly Row[], keyOf: (r
 /** Groups rows of visits by day: whether a time is free depends on the day's other visits. */
 export const groupDays = <Row extends ImportRow>(rows: readonly Row[]): Row[][] =>
   groupedBy(rows, ({ visit }) => visit?.day ?? '');
+
+/** The first people to call that a row names. */
+function contactsOfRows(rows: readonly ImportRow[]): Pick<ImportRow, 'contacts'> {
+  const contacts = rows.find((row) => (row.contacts ?? []).length > 0)?.contacts;
+  return contacts ? { contacts } : {};
+}
 
 /** Splits rows into calls. The rows of a group, by default a client's, stay together as far as they fit. */
 export function batchesOf(

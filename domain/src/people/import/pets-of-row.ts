@@ -71,5 +71,8 @@ export function mergePets(first: ImportRowPet, later: ImportRowPet): ImportRowPe
     vaccines: [...first.vaccines.filter(({ kind }) => !kinds.has(kind)), ...later.vaccines],
     usual_price_cents: later.usual_price_cents ?? first.usual_price_cents,
     last_visit: later.last_visit ?? first.last_visit,
+    usual_groom: later.usual_groom ?? first.usual_groom,
+    vet_clinic: later.vet_clinic ?? first.vet_clinic,
+    vet_phone: later.vet_phone ?? first.vet_phone,
   };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { guessColumns } from './guess-columns.ts';
 import { readRow, type Layout } from './read-row.ts';
-import { importRowSchema } from './row.ts';
+import { importRowSchema, rowContent } from './row.ts';
 
 /** Reads a row below headings. */
 const read = (headings: string, cells: readonly string[], layout: Layout = {}) => {
@@ -177,5 +177,45 @@ describe('a row', () => {
       { email: 'nina@example.com', notes: 'Email: nina@example.com; tom@example.com' },
     ]);
     expect(result.problems).toHaveLength(1);
+  });
+});
+
+describe('KIN-01 KIN-02 GROOM-01 people to call, the vet and the usual groom', () => {
+  const HEADINGS =
+    'Owner,Phone,Emergency Contact,Emergency Contact Phone,Authorized Pick Up,Pick Up Phone,Pet,Vet,Vet Phone,Usual Groom';
+  const OWNER = ['Nina Berg', '212-555-0142'];
+
+  test('are read from their columns', () => {
+    const pet = ['Milo', 'Elm Vets', '212-555-0166', '#5 body'];
+    const people = ['Rosa Berg', '212-555-0143', 'Sam Lee', '212-555-0144'];
+    const result = read(HEADINGS, [...OWNER, ...people, ...pet]);
+    expect(result.rows).toMatchObject([
+      {
+        contacts: [
+          { name: 'Rosa Berg', phone: '(212) 555-0143', may_pick_up: false, emergency: true },
+          { name: 'Sam Lee', phone: '(212) 555-0144', may_pick_up: true, emergency: false },
+        ],
+        pet: { name: 'Milo', vet_clinic: 'Elm Vets', vet_phone: '212-555-0166', usual_groom: '#5 body' },
+        notes: null,
+      },
+    ]);
+    expect(texts(result)).toEqual([]);
+  });
+
+  test('IMPORT-02 are only in the notes without a name or a number', () => {
+    const result = read(HEADINGS, [...OWNER, '', '212-555-0143', 'Sam', 'ask', 'Milo', '', '', '']);
+    expect(result.rows[0]).not.toHaveProperty('contacts');
+    expect(result.rows[0]?.notes).toBe('Emergency contact: 212-555-0143\nMay pick up: Sam, ask');
+    expect(texts(result)).toEqual([
+      'without: “212-555-0143” isn’t a name with a phone number.',
+      'without: “Sam, ask” isn’t a name with a phone number.',
+    ]);
+  });
+
+  test('leave the key of a row as it was if there are none', () => {
+    const [row] = read('Owner,Phone,Pet', [...OWNER, 'Milo']).rows;
+    if (!row) throw new Error('There is no row.');
+    const before = { ...row, pet: row.pet && { ...row.pet, vet_clinic: null, usual_groom: null } };
+    expect(rowContent(before)).toBe(rowContent(row));
   });
 });

@@ -1,5 +1,6 @@
 /** From the cells of a spreadsheet's row to a client and pets. Nothing is dropped: what has no place goes to the notes. */
 import { CARE_LIMITS } from '../care/schema.ts';
+import { kinProblem, type ContactPerson } from '../profile/kin.ts';
 import { isSameNumber } from '../client/identity.ts';
 import { LIMITS } from '../../core/limits/limits.ts';
 import { phonesIn } from '../../core/text/phone-number.ts';
@@ -180,6 +181,7 @@ function readClient(reader: Reader, notes: string[]): ReadClient {
     show: (value) => value,
   });
   const state = lineOf(reader, 'state', 100, notes);
+  const contacts = readPeople(reader, notes);
   return {
     phone,
     email,
@@ -188,6 +190,7 @@ function readClient(reader: Reader, notes: string[]): ReadClient {
     state,
     zip_code: readZipCell(reader, zip, state, notes),
     text_consent: take(reader, consent, notes, { read: readYesNo, what: 'yes or no', show: String }) ?? false,
+    ...(contacts.length > 0 && { contacts }),
   };
 }
 
@@ -222,6 +225,25 @@ function readPhones({ cellsOf, complain }: Reader, notes: string[]): string | nu
       notes.push(`${cell.label}: ${visibleLine(cell.text)}`);
   }
   return phone;
+}
+
+/** People to call or to pick up. One without a name or a number is only in the notes. */
+function readPeople(reader: Reader, notes: string[]): ContactPerson[] {
+  return (['emergency', 'pick_up'] as const).flatMap((kind) => {
+    const cells = [`${kind}_name`, `${kind}_phone`] as const;
+    const [name = '', typed = ''] = cells.map((field) => visibleLine(reader.cellsOf(field)[0]?.text ?? ''));
+    if (name === '' && typed === '') return [];
+    const [phone = ''] = phonesIn(typed).numbers;
+    const person = { name, phone, may_pick_up: kind === 'pick_up', emergency: kind === 'emergency' };
+    if (kinProblem(person, '') === undefined) return [person];
+    notes.push(
+      `${kind === 'emergency' ? 'Emergency contact' : 'May pick up'}: ${[name, typed].filter(Boolean).join(', ')}`,
+    );
+    reader.complain(
+      `“${shortened([name, typed].filter(Boolean).join(', '))}” isn’t a name with a phone number.`,
+    );
+    return [];
+  });
 }
 
 const petColumn = (field: ImportField, pet: number): ImportColumn =>
@@ -259,9 +281,23 @@ function readPet(reader: Reader, index: number, clientNotes: string[], layout: L
       show: (value) => `$${(value / 100).toFixed(2)}`,
     }),
     last_visit: takeDay(reader, at('last_visit'), notes, 'first'),
+    ...detailsOf(reader, index, notes),
     alert: alert.slice(0, CARE_LIMITS.text) || null,
   };
   return { ...pet, notes: joined(notes, LIMITS.petNotesLength, reader.complain) };
+}
+
+/** What few lists have; left out where it is not given. */
+function detailsOf(reader: Reader, index: number, notes: string[]) {
+  const of = (field: ImportField, longest: number) => lineOf(reader, petColumn(field, index), longest, notes);
+  const usual = of('usual_groom', CARE_LIMITS.usual);
+  const clinic = of('vet_clinic', LIMITS.vetClinicLength);
+  const phone = of('vet_phone', LIMITS.phoneLength);
+  return {
+    ...(usual !== null && { usual_groom: usual }),
+    ...(clinic !== null && { vet_clinic: clinic }),
+    ...(phone !== null && { vet_phone: phone }),
+  };
 }
 
 /** The warnings of a row. A bare "yes" says nothing without its heading. */

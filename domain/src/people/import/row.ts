@@ -5,6 +5,7 @@ import { isDayKey } from '../../core/calendar/calendar.ts';
 import { isTimeOfDay } from '../../core/calendar/time.ts';
 import { groomerIdSchema } from '../../core/records/groomer-identity.ts';
 import { CARE_ALERTS, CARE_LIMITS } from '../care/schema.ts';
+import { kinShape } from '../profile/kin.ts';
 import { isInTenths } from '../pet/schema.ts';
 import { normalizeEmail } from '../client/identity.ts';
 import { foldAddress } from '../../core/text/fold-address.ts';
@@ -39,6 +40,9 @@ const importedPetSchema = z.object({
   notes: optionalNotes(LIMITS.petNotesLength),
   /** What a groomer must know first. */
   alert: optionalNotes(CARE_LIMITS.text),
+  usual_groom: z.optional(z.nullable(line(CARE_LIMITS.usual))),
+  vet_clinic: z.optional(z.nullable(line(LIMITS.vetClinicLength))),
+  vet_phone: z.optional(z.nullable(line(LIMITS.phoneLength))),
   vaccines: z._default(z.array(importedVaccineSchema).check(z.maxLength(VACCINES.length)), []),
   usual_price_cents: z._default(z.nullable(z.int().check(z.minimum(0), z.maximum(10_000_000))), null),
   last_visit: z._default(z.nullable(day), null),
@@ -107,6 +111,7 @@ export const importRowSchema = z
     zip_code: optionalLine(20),
     notes: optionalNotes(CLIENT_NOTES_LENGTH),
     text_consent: z._default(z.boolean(), false),
+    contacts: z.optional(kinShape),
     pet: z._default(z.nullable(importedPetSchema), null),
     visit: z.optional(importedVisitSchema),
   })
@@ -147,9 +152,11 @@ export const clientNameOf = ({ full_name, choices }: Pick<ImportRow, 'full_name'
  */
 export function rowContent(imported: ImportRow): string {
   const { number: _, part: __, choices: ___, pet: read, ...row } = imported;
-  // Rows without an alert have the keys that they had before there were alerts.
-  const { alert = null, ...rest } = read ?? {};
-  const pet = read === null ? null : alert === null ? rest : { ...rest, alert };
+  // Rows without what was added later have the keys that they had before.
+  const { alert = null, usual_groom: usual, vet_clinic: clinic, vet_phone: vetPhone, ...rest } = read ?? {};
+  const later = { alert, usual_groom: usual, vet_clinic: clinic, vet_phone: vetPhone };
+  const given = Object.entries(later).filter(([, value]) => value !== null && value !== undefined);
+  const pet = read === null ? null : { ...rest, ...Object.fromEntries(given) };
   const phone = row.phone === null ? null : (phoneDigits(row.phone) ?? row.phone);
   return JSON.stringify(sorted({ ...row, pet, phone, email: normalizeEmail(row.email) })).toLowerCase();
 }

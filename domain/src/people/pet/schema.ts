@@ -21,6 +21,8 @@ export const petPhotoSchema = z.object({
 export const INACTIVE_REASONS = ['died', 'left'] as const;
 export type InactiveReason = (typeof INACTIVE_REASONS)[number];
 
+const optionalLine = z.optional(z.nullable(visibleString()));
+
 /** `pets/{id}`: age in whole years, weight in pounds. */
 export const petSchema = z.object({
   id: z.string(),
@@ -34,6 +36,13 @@ export const petSchema = z.object({
   /** Copies of the photos by photo id, written only by the server. Invalid ones are ignored. */
   // oxlint-disable-next-line promise/valid-params -- zod's catch, not a promise's.
   photo_variants: z.catch(z.optional(z.record(z.string(), storedVariantsSchema)), undefined),
+  /** How the pet is usually groomed. Written only by functions, for staff and the groomer of a visit. */
+  usual_groom: optionalLine,
+  /** Texts, empty if not given. */
+  vet_clinic: z.optional(visibleString()),
+  vet_phone: z.optional(visibleString()),
+  /** Whether the owner names people to call or to pick up. Written only by functions. */
+  has_contacts: z.optional(z.boolean()),
   created_at: z.date(),
   /** Why and since when the pet no longer comes, written only by the server. Missing: it is active. */
   inactive: z.optional(

@@ -42,7 +42,7 @@ import { paymentSchema } from '@paw-haven/domain/booking/payment/payment';
 import { paths } from '@paw-haven/domain/core/records/paths';
 import { petSchema } from '@paw-haven/domain/people/pet/schema';
 import { deletedAccountSchema } from '@paw-haven/domain/people/profile/erasure';
-import { profileSchema } from '@paw-haven/domain/people/profile/schema';
+import { storedProfileSchema } from '@paw-haven/domain/people/profile/kin';
 import type { QuerySpec } from '@paw-haven/domain/core/records/query';
 import { reviewSchema } from '@paw-haven/domain/people/review/schema';
 import { roleRowSchema } from '@paw-haven/domain/people/role/schema';
@@ -97,7 +97,7 @@ const petPrices = documentOf(
     petPricesSchema,
   ),
 );
-const profile = documentOf(profileSchema);
+const profile = documentOf(storedProfileSchema);
 const pushDevice = documentOf(pushDeviceSchema);
 const refund = documentOf(refundSchema);
 const review = documentOf(reviewSchema);
@@ -175,7 +175,7 @@ export const readable = {
   notificationPreferences: (db: Firestore, uid: string) =>
     db.doc(paths.notificationPreferences(uid)).withConverter(readableOf(notificationPreferencesSchema)),
   profile: (db: Firestore, uid: string) =>
-    db.doc(paths.profile(uid)).withConverter(readableOf(profileSchema)),
+    db.doc(paths.profile(uid)).withConverter(readableOf(storedProfileSchema)),
   pet: (db: Firestore, id: string) => db.doc(paths.pet(id)).withConverter(readableOf(petSchema)),
   petCare: (db: Firestore, petId: string) =>
     db.doc(paths.petCare(petId)).withConverter(readableOf(petCareSchema)),

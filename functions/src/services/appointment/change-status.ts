@@ -74,6 +74,8 @@ interface WrittenStatus extends Omit<StatusChange, 'appointmentId' | 'check'> {
   readonly auditId?: string;
   /** When the visit began or was completed, if not now. */
   readonly takenAt?: Date;
+  /** Who came for the pet. */
+  readonly pickedUpBy?: string;
 }
 
 interface ChangedStatus {
@@ -108,6 +110,7 @@ export async function writeStatus(
       ...updateOf(appointment, { to: change.to, at, changedAt, note, zone }),
       ...(change.endedWithPet && { pet_gone: true }),
       ...(told_with && { told_with: { id: told_with, at: changedAt } }),
+      ...(change.pickedUpBy !== undefined && { picked_up_by: change.pickedUpBy }),
     });
     if (note) {
       const noted_for = notedFor(note, { ...appointment, status: change.to });

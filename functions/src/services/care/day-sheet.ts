@@ -4,6 +4,7 @@ import { extrasOfVisitQuery } from '@paw-haven/domain/money/bill/queries';
 import { extraSchema } from '@paw-haven/domain/money/bill/schema';
 import type { CallableOutput, CallableRequest } from '@paw-haven/domain/contract/callables';
 import { lastNoteQuery, visitNoteSchema, type VisitNote } from '@paw-haven/domain/people/care/schema';
+import type { Pet } from '@paw-haven/domain/people/pet/schema';
 import { AppError } from '@paw-haven/domain/core/calls/errors';
 import type { Actor } from '@paw-haven/domain/contract/permissions';
 import { DEFAULT_SETTINGS } from '@paw-haven/domain/offer/settings/defaults';
@@ -20,7 +21,7 @@ type Sheet = CallableOutput<'day-sheet'>['visits'][number];
 
 /**
  * Resolves to what staff need to know for visits, in the requested order without unknown ones. Costs four reads per
- * visit, five with its own note; with a bill, also its extra work; if the salon asks for vaccinations, also one per
+ * visit, five with its own note; if the owner names people to call, also the profile; with a bill, also its extra work; if the salon asks for vaccinations, also one per
  * service and per kind of each pet.
  * Throws `permission-denied`.
  */
@@ -66,7 +67,24 @@ async function sheetOf(
   const extras = await extrasOf(db, visit);
   // Staff do not see the salon's notes about their own pets.
   const notes = visit.user_id === actor.uid ? NO_NOTES : await notesOf(db, visit, withNotes);
-  return { appointmentId: visit.id, weight, petNotes, ...(extras.length > 0 && { extras }), ...notes };
+  const people = pet?.value?.has_contacts === true ? await contactsOf(db, visit.user_id) : {};
+  const facts = { ...factsOf(pet?.value), ...people, ...(extras.length > 0 && { extras }) };
+  return { appointmentId: visit.id, weight, petNotes, ...facts, ...notes };
+}
+
+/** Whom the owner of the pet names. */
+async function contactsOf(db: DataDependencies['db'], uid: string): Promise<Pick<Sheet, 'contacts'>> {
+  const [profile] = await readTogether(db, readable.profile(db, uid));
+  const { contacts = [] } = profile?.value ?? {};
+  if (contacts.length === 0) return {};
+  return { contacts: contacts.map(({ may_pick_up: mayPickUp, ...person }) => ({ ...person, mayPickUp })) };
+}
+
+/** What few pets have; left out where it is not known. */
+function factsOf(pet: Pet | undefined): Pick<Sheet, 'usual' | 'vet'> {
+  const { usual_groom: usual, vet_clinic: clinic, vet_phone: phone } = pet ?? {};
+  const vet = clinic || phone ? { clinic: clinic || null, phone: phone || null } : undefined;
+  return { ...(usual && { usual }), ...(vet && { vet }) };
 }
 
 type Notes = Pick<Sheet, 'alerts' | 'care' | 'lastNote' | 'own'>;

@@ -61,14 +61,15 @@ interface Taking {
 async function takeStep(
   dependencies: DataDependencies,
   transaction: Transaction,
-  { actor, visit, input: { step, at: tapped }, auditId, zone }: Taking,
+  { actor, visit, input: { step, at: tapped, pickedUpBy }, auditId, zone }: Taking,
 ): Promise<CallableOutput<'mark-visit'>> {
   const { db, now } = dependencies;
   const at = stepTime(visit, tapped === undefined ? undefined : new Date(tapped), now());
   const to = STEP_STATUS[step];
   if (to !== undefined) {
     const change = { actor, to, action: 'appointment-status-set', auditId, takenAt: at } as const;
-    await writeStatus(dependencies, transaction, { ...change, named: visit, zone });
+    const pickUp = step === 'done' && pickedUpBy ? { pickedUpBy } : {};
+    await writeStatus(dependencies, transaction, { ...change, ...pickUp, named: visit, zone });
     return { status: to };
   }
   transaction.update(documents.appointment(db, visit.id), { ...stepField(step, at), updated_at: now() });

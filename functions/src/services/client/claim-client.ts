@@ -2,13 +2,19 @@
 import type { Transaction } from 'firebase-admin/firestore';
 import type { CallableOutput, CallableRequest } from '@paw-haven/domain/contract/callables';
 import type { ClientClaim } from '@paw-haven/domain/people/client/claim';
-import { contactAfterClaim, petsOfOneName, pointerTo } from '@paw-haven/domain/people/client/merge';
+import {
+  contactAfterClaim,
+  contactsAfterClaim,
+  petsOfOneName,
+  pointerTo,
+} from '@paw-haven/domain/people/client/merge';
 import { AppError } from '@paw-haven/domain/core/calls/errors';
 import { paths } from '@paw-haven/domain/core/records/paths';
 import type { Ahead } from '@paw-haven/domain/booking/payment/ahead';
 import type { Customer } from '@paw-haven/domain/booking/payment/customer';
 import { petSchema, petsOfQuery, type Pet } from '@paw-haven/domain/people/pet/schema';
-import { newProfile, type Profile } from '@paw-haven/domain/people/profile/schema';
+import type { StoredProfile } from '@paw-haven/domain/people/profile/kin';
+import { newProfile } from '@paw-haven/domain/people/profile/schema';
 import { audit } from '../../lib/audit.ts';
 import { dataOf, documents, readableQueryOf } from '../../lib/firestore/collections.ts';
 import { readTogether } from '../../lib/firestore/read-together.ts';
@@ -126,8 +132,8 @@ async function joinAhead(
 interface TakeOver {
   readonly uid: string;
   readonly address: string;
-  readonly own: Profile | undefined;
-  readonly client: Profile;
+  readonly own: StoredProfile | undefined;
+  readonly client: StoredProfile;
 }
 
 /** Turns the client's profile into a pointer, so that no one else can claim it and bookings follow it. */
@@ -140,6 +146,7 @@ function replaceWithPointer(
   const profile = db.doc(paths.profile(uid));
   const contact = {
     ...contactAfterClaim(own, client),
+    ...contactsAfterClaim(own, client),
     ...(client.unreachable && { unreachable: { ...client.unreachable, ...own?.unreachable } }),
   };
   // The trigger `index-profile` updates the search fields.

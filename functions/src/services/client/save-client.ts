@@ -23,6 +23,7 @@ import { transact } from '../../lib/firestore/transact.ts';
 import { requestedId } from '../../lib/ids.ts';
 import type { DataDependencies, RoleDependencies } from '../dependencies.ts';
 import { readCustomer } from '../../lib/read-customer.ts';
+import { requireNames } from './save-contacts.ts';
 import { addConsent, latestConsent } from './record-consent.ts';
 
 type Input = CallableRequest<'save-client'>;
@@ -53,6 +54,7 @@ export async function saveClient(
   const { actor, input } = request;
   const permission = mayCreateFor(actor);
   if (!permission.ok) throw new AppError(permission.reason);
+  await requireNames(dependencies, input.contacts ?? []);
   const key = requestedId('client', actor.uid, input.requestId);
   const petIds = (input.pets ?? []).map((_, index) =>
     requestedId(`pet-${index}`, actor.uid, input.requestId),
@@ -92,6 +94,7 @@ async function add(
     zip_code: null,
     email_preferences: { ...DEFAULT_EMAIL_PREFERENCES, ...NO_PROMOTION },
     account: false,
+    ...(input.contacts && input.contacts.length > 0 && { contacts: [...input.contacts] }),
     created_at: at,
     updated_at: at,
     ...searchFieldsOf(contact),
@@ -266,6 +269,8 @@ function newPet(id: string, ownerId: string, pet: ClientPet, now: Date): Documen
     age: pet.age ?? null,
     weight: pet.weight ?? null,
     special_notes: pet.special_notes || null,
+    ...(pet.vet_clinic && { vet_clinic: pet.vet_clinic }),
+    ...(pet.vet_phone && { vet_phone: pet.vet_phone }),
     photo_urls: [],
     created_at: now,
     updated_at: now,

@@ -9,10 +9,12 @@ import { transact } from '../../lib/firestore/transact.ts';
 import { requestedId } from '../../lib/ids.ts';
 import type { DataDependencies } from '../dependencies.ts';
 
-const FIELDS = ['breed', 'weight', 'age'] as const;
+const FIELDS = ['breed', 'weight', 'age', 'vet_clinic', 'vet_phone'] as const;
+/** What is typed freely may contain anything, so the log says only that it changed. */
+const TYPED: ReadonlySet<string> = new Set(['breed', 'vet_clinic', 'vet_phone']);
 
 /**
- * Staff correct a pet's breed, weight and age; the audit log records it. A repeated request changes nothing. Throws
+ * Staff correct a pet's breed, weight, age and vet; the audit log records it. A repeated request changes nothing. Throws
  * `permission-denied`, `pet-not-found`.
  */
 export async function savePet(
@@ -27,7 +29,9 @@ export async function savePet(
     const [pet, repeated] = await readTogether(transaction, reference, documents.auditEntry(db, key));
     if (!pet) throw new AppError('pet-not-found');
     const wanted = { ...input, ...(input.breed === undefined ? {} : { breed: input.breed || null }) };
-    const changed = FIELDS.filter((field) => wanted[field] !== undefined && wanted[field] !== pet[field]);
+    const changed = FIELDS.filter(
+      (field) => wanted[field] !== undefined && (wanted[field] ?? '') !== (pet[field] ?? ''),
+    );
     if (repeated || changed.length === 0) return;
     const at = now();
     const values = Object.fromEntries(changed.map((field) => [field, wanted[field]]));
@@ -39,9 +43,8 @@ export async function savePet(
         actor: actor.uid,
         subject: input.petId,
         field,
-        // A breed is typed freely and may contain anything.
-        from: field === 'breed' ? null : valueText(pet[field]),
-        to: field === 'breed' ? null : valueText(wanted[field]),
+        from: TYPED.has(field) ? null : valueText(pet[field]),
+        to: TYPED.has(field) ? null : valueText(wanted[field]),
         at,
       }),
     );

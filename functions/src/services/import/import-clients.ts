@@ -208,6 +208,7 @@ function addPet(
   { pet, petId, clientId, alerts, importId, actor, at }: NewPet,
 ): string {
   const { name, breed, weight, age, notes, vaccines, usual_price_cents, last_visit, alert } = pet;
+  const { usual_groom, vet_clinic, vet_phone } = pet;
   const record = {
     id: petId,
     owner_id: clientId,
@@ -216,6 +217,9 @@ function addPet(
     weight,
     age,
     special_notes: null,
+    ...(usual_groom && { usual_groom }),
+    ...(vet_clinic && { vet_clinic }),
+    ...(vet_phone && { vet_phone }),
     photo_urls: [],
     created_at: at,
     updated_at: at,

@@ -4,7 +4,14 @@ import { fingerprint } from '../../lib/ids.ts';
 type Fields = Readonly<Record<string, unknown>>;
 
 /** Fields maintained by the server, which do not count as changes. */
-const OWN_FIELDS = new Set(['search_name', 'search_keys', 'photo_variants', 'care_at', 'beyond_total_cents']);
+const OWN_FIELDS = new Set([
+  'search_name',
+  'search_keys',
+  'photo_variants',
+  'care_at',
+  'beyond_total_cents',
+  'has_contacts',
+]);
 
 export function markOfClient(profile: Fields, notes: Fields | null): string {
   return fingerprint([withoutOwnFields(profile), notes]);

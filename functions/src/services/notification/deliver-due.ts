@@ -1,7 +1,7 @@
 /** Sends deliveries that their writer did not send: new ones at once, and repeatedly whatever is due. */
 import type { Timestamp } from 'firebase-admin/firestore';
 import { MAX_ATTEMPTS } from '@paw-haven/domain/notify/delivery/backoff';
-import { planChannel, planDeliveries } from '@paw-haven/domain/notify/delivery/plan';
+import { isToOther, planChannel, planDeliveries } from '@paw-haven/domain/notify/delivery/plan';
 import {
   deliverySchema,
   dueDeliveriesQuery,
@@ -100,7 +100,7 @@ async function replan(
   recipient: KnownRecipient,
 ): Promise<Lease | undefined> {
   const { delivery } = lease;
-  if (delivery.data['asked'] !== undefined) return lease;
+  if (delivery.data['asked'] !== undefined || delivery.event === 'copies-asked') return lease;
   const [event, context] = [eventOf(delivery), contextOf(dependencies, business)];
   const planned =
     delivery.fallback_of === undefined
@@ -132,9 +132,9 @@ async function dropUnwanted(
  * Whether a plan is for this delivery. A person has several devices, but one email address and one number. Ids are
  * compared for devices only, because they change when an account claims a client.
  */
-function isSame(planned: Pick<Delivery, 'id' | 'channel'>, delivery: Delivery): boolean {
+function isSame(planned: Pick<Delivery, 'id' | 'channel' | 'event' | 'data'>, delivery: Delivery): boolean {
   if (delivery.channel === 'push') return planned.id === delivery.id;
-  return planned.channel === delivery.channel;
+  return planned.channel === delivery.channel && isToOther(planned) === isToOther(delivery);
 }
 
 function suppressionReason(planned: ReturnType<typeof planDeliveries>, { channel }: Delivery) {

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { confirmationOf } from '@paw-haven/domain/booking/appointment/confirmation';
 import { lastVisitQuery } from '@paw-haven/domain/booking/appointment/queries';
 import { isCurrent } from '@paw-haven/domain/notify/delivery/current';
+import { isToOther } from '@paw-haven/domain/notify/delivery/plan';
 import { newsOf } from '@paw-haven/domain/notify/delivery/visit-news';
 import { groomerNameOf } from '@paw-haven/domain/time/groomer/names';
 import type { EventKind } from '@paw-haven/domain/core/records/notification-event';
@@ -30,6 +31,7 @@ import { readTogether } from '../../lib/firestore/read-together.ts';
 import { linkIn } from '../../lib/link-pages.ts';
 import { countForCustomer, countForNewcomers } from '../../lib/rate-limit.ts';
 import { needsNoNudge, readNewsOf, readVisit } from '../appointment/read-visit.ts';
+import { mayTellOther } from './copies.ts';
 import type { NotificationDependencies, PlanDependencies } from '../dependencies.ts';
 import type { Business } from '../business.ts';
 import { type Lease, storeTextHash } from './ledger.ts';
@@ -88,6 +90,8 @@ async function deliverOne(
   if (about.isOfGonePet) return suppress(dependencies, lease, 'pet-inactive');
   if (!isCurrent(delivery, about.appointment)) return suppress(dependencies, lease, 'outdated');
   if (delivery.expires_at && delivery.expires_at <= now) return suppress(dependencies, lease, 'too-late');
+  if (isToOther(delivery) && !(await mayTellOther(dependencies, delivery)))
+    return suppress(dependencies, lease, 'opted-out');
   if (await isOver(dependencies, delivery, about)) return suppress(dependencies, lease, 'outdated');
   const text =
     delivery.channel === 'sms'

@@ -5,7 +5,8 @@ import { preferencesWithoutAccount } from '@paw-haven/domain/people/client/conse
 import type { Recipient } from '@paw-haven/domain/notify/delivery/plan';
 import { pushDevicesOfAllQuery } from '@paw-haven/domain/notify/notification/device';
 import { effectivePreferences } from '@paw-haven/domain/people/profile/notification-preferences';
-import { DEFAULT_EMAIL_PREFERENCES, type Profile } from '@paw-haven/domain/people/profile/schema';
+import { addressForCopies, type StoredProfile } from '@paw-haven/domain/people/profile/kin';
+import { DEFAULT_EMAIL_PREFERENCES } from '@paw-haven/domain/people/profile/schema';
 import { roleRowSchema, staffQuery } from '@paw-haven/domain/people/role/schema';
 import type { Account } from '../../gateways/users.ts';
 import { dataOf, documents, rawQueryOf, readable, readableQueryOf } from '../../lib/firestore/collections.ts';
@@ -63,9 +64,9 @@ export async function loadRecipient(
 /** The profile with the account's address, which is stored if it differs. */
 async function withCurrentEmail(
   dependencies: RecipientDependencies,
-  profile: Profile | undefined,
+  profile: StoredProfile | undefined,
   account: Account | undefined,
-): Promise<Profile | undefined> {
+): Promise<StoredProfile | undefined> {
   if (!profile || !account || account.email === null || account.email === profile.email) return profile;
   await syncAccountEmail(dependencies, account);
   return { ...profile, email: account.email };
@@ -82,16 +83,20 @@ async function mayBeForeign(
 }
 
 /** What a profile says about its person; the defaults without one. */
-const personOf = (profile: Profile | undefined) => ({
+const personOf = (profile: StoredProfile | undefined) => ({
   email: profile?.email ?? null,
   fullName: profile?.full_name ?? null,
   language: languageOf(profile),
   emailPreferences: profile?.email_preferences ?? DEFAULT_EMAIL_PREFERENCES,
   unreachable: profile?.unreachable,
+  copiesTo: profile && addressForCopies(profile),
 });
 
 /** Loads a client without an account, who has no settings and no devices. */
-async function loadClient({ db }: Pick<PlanDependencies, 'db'>, profile: Profile): Promise<KnownRecipient> {
+async function loadClient(
+  { db }: Pick<PlanDependencies, 'db'>,
+  profile: StoredProfile,
+): Promise<KnownRecipient> {
   const consent = await latestConsent(db, db, profile.id);
   return {
     ...personOf(profile),

@@ -2,7 +2,7 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import { nextAttemptAt } from '@paw-haven/domain/notify/delivery/backoff';
 import { fallbackChannel } from '@paw-haven/domain/notify/delivery/fallback';
-import { planChannel } from '@paw-haven/domain/notify/delivery/plan';
+import { isToOther, planChannel } from '@paw-haven/domain/notify/delivery/plan';
 import {
   deliveriesOfEventQuery,
   type Delivery,
@@ -15,6 +15,8 @@ import { paths } from '@paw-haven/domain/core/records/paths';
 import { addMinutes } from '@paw-haven/domain/core/calendar/time';
 import type { Refusal, SendOutcome } from '../../gateways/message-sender.ts';
 import { dataOf, queryOf } from '../../lib/firestore/collections.ts';
+import { hashOfAddress } from '../../lib/link-token.ts';
+import { refuseCopies } from './copies.ts';
 import type { NotificationDependencies, PlanDependencies } from '../dependencies.ts';
 import { type Business, contextOf } from '../business.ts';
 import { storeDeliveries, eventOf, type Lease, releaseLease } from './ledger.ts';
@@ -100,6 +102,10 @@ export async function reject(
   { reason, detail }: Refusal,
 ): Promise<Lease[]> {
   const { delivery } = lease;
+  if (isToOther(delivery)) {
+    await refuseCopies(dependencies, { uid: delivery.user_id, address: hashOfAddress(delivery.to) });
+    return fail(dependencies, business, lease, { reason: 'invalid-recipient', detail });
+  }
   if (reason === 'opted-out') {
     if (delivery.channel === 'sms') await withdrawTexts(dependencies, delivery);
     return suppress(dependencies, lease, 'opted-out', detail);
@@ -117,7 +123,7 @@ export async function fail(
   failure: { readonly reason: FailureReason; readonly detail: string },
 ): Promise<Lease[]> {
   const isOurs = await releaseLease(dependencies, lease, { state: 'failed', ...failure, check_at: null });
-  return isOurs ? sendFallback(dependencies, business, lease.delivery) : [];
+  return isOurs && !isToOther(lease.delivery) ? sendFallback(dependencies, business, lease.delivery) : [];
 }
 
 async function sendFallback(
@@ -128,7 +134,10 @@ async function sendFallback(
   const { db } = dependencies;
   const ofEvent = deliveriesOfEventQuery(failed.event_key, failed.user_id);
   const own = dataOf(await queryOf(db, ofEvent, deliverySchema).get());
-  const channel = fallbackChannel(failed, own);
+  const channel = fallbackChannel(
+    failed,
+    own.filter((delivery) => !isToOther(delivery)),
+  );
   if (!channel) return [];
   const recipient = await loadRecipient(dependencies, failed.user_id, business);
   const planned = planChannel(channel, eventOf(failed), recipient, contextOf(dependencies, business));

@@ -3,7 +3,7 @@ import type { CallableOutput, CallableRequest } from '@paw-haven/domain/contract
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
 import { isSameEmail } from '@paw-haven/domain/people/client/identity';
 import type { NotificationEvent } from '@paw-haven/domain/core/records/notification-event';
-import { planChannel, planDeliveries, withFallback } from '@paw-haven/domain/notify/delivery/plan';
+import { isToOther, planChannel, planDeliveries, withFallback } from '@paw-haven/domain/notify/delivery/plan';
 import { AppError } from '@paw-haven/domain/core/calls/errors';
 import { BUSINESS_ID } from '@paw-haven/domain/core/records/conversation';
 import { isAdminOrOwner, type Actor } from '@paw-haven/domain/contract/permissions';
@@ -39,7 +39,7 @@ export async function sendEmail(
   const planned = isAdminOrOwner(actor)
     ? planChannel('email', event, recipient, context)
     : planDeliveries(event, recipient, context);
-  const mail = planned.filter(({ channel }) => channel === 'email');
+  const mail = planned.filter((plan) => plan.channel === 'email' && !isToOther(plan));
   const plans = withFallback(mail, event, recipient, context);
   return { success: true, state: await deliverRequested(dependencies, business, plans) };
 }

@@ -181,6 +181,27 @@ test('PAY-09 sends the special requests along', async () => {
   expect(screen.queryByRole('button', { name: 'Pay Now' })).toBeNull();
 });
 
+test('GROOM-01 offers the usual groom, and something different, which opens the special requests', async () => {
+  call.mockReturnValue(new Promise(() => {}));
+  answerWith('pets', [aPet({ id: 'mochi', name: 'Mochi', usual_groom: '#5 body, round face' })]);
+  open();
+  const usual = await screen.findByRole('radio', { name: 'As last time: #5 body, round face' });
+  expect(usual).toHaveProperty('checked', true);
+  const requests = () => screen.queryByLabelText('Special requests');
+  expect(requests()).toBeNull();
+  const different = screen.getByRole('radio', { name: 'Something different' });
+  fireEvent.click(different);
+  fireEvent.change(requests() as HTMLElement, { target: { value: 'Shorter ears' } });
+  fireEvent.click(usual);
+  expect(requests()).toBeNull();
+  fireEvent.click(different);
+  expect(requests()).toHaveProperty('value', 'Shorter ears');
+  fireEvent.click(usual);
+  await pay();
+  await waitFor(() => expect(call).toHaveBeenCalledOnce());
+  expect(call.mock.lastCall?.[1]).toEqual({ ...BODY, specialRequests: null });
+});
+
 test.each([
   ['the connection fails', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['the provider does not answer', () => Promise.reject(refusal('payment-provider'))],

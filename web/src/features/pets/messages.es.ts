@@ -66,6 +66,7 @@ export const spanish: Translation<typeof texts> = {
     age: 'Edad',
     weight: 'Peso',
     years: (count) => `${count} ${count === 1 ? 'año' : 'años'}`,
+    usual: (usual) => `Corte de siempre: ${usual}`,
     pounds: (weight) => `${weight} lb`,
   },
   photoTypeNames: { profile: 'Perfil', banner: 'Portada', gallery: 'Galería' },

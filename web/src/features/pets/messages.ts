@@ -64,6 +64,7 @@ export const messages = {
   age: 'Age',
   weight: 'Weight',
   years: (count: number) => `${count} ${count === 1 ? 'year' : 'years'}`,
+  usual: (usual: string) => `Usual groom: ${usual}`,
   pounds: (weight: number) => `${weight} lb`,
 } as const;
 

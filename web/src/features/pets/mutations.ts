@@ -1,17 +1,18 @@
 import { COLLECTIONS, paths } from '@paw-haven/domain/core/records/paths';
 import { photoPath } from '@paw-haven/domain/people/pet/photos';
-import type { Pet, PetInput } from '@paw-haven/domain/people/pet/schema';
+import type { Pet } from '@paw-haven/domain/people/pet/schema';
+import type { PetSheetInput } from '@paw-haven/domain/people/pet/sheet';
 import { createDocument, deleteDocument, updateDocument } from '../../lib/firestore/write.ts';
 import { trackRemoval } from '../../lib/uploads/unfinished-files.ts';
 import { changesOf, newPet } from './view-model.ts';
 
 /** Resolves to the new pet's id. */
-export function createPet(input: PetInput, ownerId: string): Promise<string> {
+export function createPet(input: PetSheetInput, ownerId: string): Promise<string> {
   return createDocument(COLLECTIONS.pets, newPet(input, ownerId, new Date()));
 }
 
 /** Stores only what differs from the pet with which the form was opened. */
-export async function updatePet(pet: Pet, input: PetInput): Promise<void> {
+export async function updatePet(pet: Pet, input: PetSheetInput): Promise<void> {
   const changes = changesOf(pet, input);
   if (Object.keys(changes).length > 0) await updateDocument(paths.pet(pet.id), changes);
 }

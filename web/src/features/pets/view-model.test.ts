@@ -1,10 +1,11 @@
-import { petInputSchema, petSchema } from '@paw-haven/domain/people/pet/schema';
+import { petSchema } from '@paw-haven/domain/people/pet/schema';
+import { petSheet } from '@paw-haven/domain/people/pet/sheet';
 import { aPet } from '@paw-haven/domain/testing/factories';
 import { expect, test } from 'vitest';
 import { changesOf, EMPTY_FORM, formOf, newPet, petFacts } from './view-model.ts';
 
 test('PET-07 PET-11 stores the owner, no photos, and null for empty fields', () => {
-  const input = petInputSchema.parse({ ...EMPTY_FORM, name: ' Biscuit ' });
+  const input = petSheet.schema.parse({ ...EMPTY_FORM, name: ' Biscuit ' });
   const now = new Date('2026-11-20T15:00:00Z');
   expect(petSchema.parse({ id: 'x', ...newPet(input, 'maya', now) })).toEqual({
     id: 'x',
@@ -14,6 +15,8 @@ test('PET-07 PET-11 stores the owner, no photos, and null for empty fields', () 
     age: null,
     weight: null,
     special_notes: null,
+    vet_clinic: '',
+    vet_phone: '',
     photo_urls: [],
     created_at: now,
   });
@@ -34,7 +37,7 @@ test('lists a card’s facts, including those not provided', () => {
 
 test('PET-03 changes nothing for an untouched form, otherwise only the edited fields', () => {
   const pet = aPet({ special_notes: 'Shy.', age: null });
-  const changesWith = (typed: object) => changesOf(pet, petInputSchema.parse({ ...formOf(pet), ...typed }));
+  const changesWith = (typed: object) => changesOf(pet, petSheet.schema.parse({ ...formOf(pet), ...typed }));
   expect(changesWith({})).toEqual({});
   expect(changesWith({ age: '5', special_notes: '' })).toEqual({ age: 5, special_notes: null });
 });

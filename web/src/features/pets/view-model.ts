@@ -1,21 +1,24 @@
-import { petFields, type Pet, type PetForm, type PetInput } from '@paw-haven/domain/people/pet/schema';
+import type { Pet } from '@paw-haven/domain/people/pet/schema';
+import { petSheet, type PetSheetForm, type PetSheetInput } from '@paw-haven/domain/people/pet/sheet';
 import { messages } from './messages.ts';
 
-const PET_FIELDS = Object.keys(petFields.labels) as readonly (keyof PetForm)[];
-export const EMPTY_FORM: PetForm = petFields.values(undefined);
+const PET_FIELDS = Object.keys(petSheet.labels) as readonly (keyof PetSheetForm)[];
+export const EMPTY_FORM: PetSheetForm = petSheet.values(undefined);
 
 /** A stored pet as form values. */
-export const formOf = (pet: Pet): PetForm => petFields.values(pet);
+export const formOf = (pet: Pet): PetSheetForm => petSheet.values(pet);
 
 /** Only the fields changed in the form, so that concurrent changes by another device are kept. */
-export function changesOf(pet: Pet, input: PetInput): Partial<PetInput> {
+export function changesOf(pet: Pet, input: PetSheetInput): Partial<PetSheetInput> {
   return Object.fromEntries(
-    PET_FIELDS.flatMap((field) => (input[field] === pet[field] ? [] : [[field, input[field]]])),
+    PET_FIELDS.flatMap((field) =>
+      (input[field] ?? '') === (pet[field] ?? '') ? [] : [[field, input[field]]],
+    ),
   );
 }
 
 /** A new pet as stored: owned by `ownerId` and without photos. */
-export function newPet(input: PetInput, ownerId: string, now: Date): Omit<Pet, 'id'> {
+export function newPet(input: PetSheetInput, ownerId: string, now: Date): Omit<Pet, 'id'> {
   return { ...input, owner_id: ownerId, photo_urls: [], created_at: now };
 }
 

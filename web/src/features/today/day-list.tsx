@@ -5,7 +5,9 @@ import type { DayStep } from '@paw-haven/domain/people/care/steps';
 import { isWaiting, withTaps } from '@paw-haven/domain/people/care/taps';
 import { LIMITS } from '@paw-haven/domain/core/limits/limits';
 import { Alert, Button } from 'antd';
+import { lazy, Suspense, useState } from 'react';
 import { useNow } from '../../lib/async/clock.ts';
+import { useOnline } from '../../lib/pwa/use-online.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { randomName } from '../../lib/browser/random-name.ts';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
@@ -14,6 +16,8 @@ import { useTaps } from './taps/tap-queue.ts';
 import styles from './today-page.module.css';
 import { VisitCard } from './visit-card.tsx';
 import { isOver, visitDays, type VisitDay } from './view-model.ts';
+
+const KeepUsual = lazy(async () => ({ default: (await import('./keep-usual.tsx')).KeepUsual }));
 
 interface DayListProps {
   /** The groomer's own visits. */
@@ -31,7 +35,12 @@ export function DayList({ visits, sheets, zone, until }: DayListProps) {
   const { queue, sent, add, dismiss } = useTaps(uid);
   const shown = visits.map((visit) => withTaps(visit, [...sent, ...queue]));
   const days = visitDays(shown, undefined, { now, zone, until });
-  const take = ({ id, appointment_date: date, pet }: Appointment, step: DayStep) =>
+  const isOnline = useOnline();
+  const [done, setDone] = useState<Appointment>();
+  const take = (visit: Appointment, step: DayStep, pickedUpBy = '') => {
+    const { id, appointment_date: date, pet, care_at: noted } = visit;
+    // Without `care_at`, the visit has no note.
+    if (step === 'done' && noted !== undefined) setDone(visit);
     add({
       id: randomName(),
       appointmentId: id,
@@ -39,8 +48,10 @@ export function DayList({ visits, sheets, zone, until }: DayListProps) {
       step,
       appointmentDate: date.toISOString(),
       at: new Date().toISOString(),
+      ...(pickedUpBy === '' ? {} : { pickedUpBy }),
       state: 'waiting',
     });
+  };
   return (
     <>
       {queue
@@ -56,6 +67,11 @@ export function DayList({ visits, sheets, zone, until }: DayListProps) {
             action={<Button onClick={() => dismiss(id)}>{messages.dismiss}</Button>}
           />
         ))}
+      {done && isOnline ? (
+        <Suspense>
+          <KeepUsual key={done.id} visit={done} onClose={() => setDone(undefined)} />
+        </Suspense>
+      ) : null}
       {days.length === 0 ? (
         <EmptyState illustration="calendar" title={messages.none} text={messages.noneText} />
       ) : (
@@ -83,7 +99,7 @@ interface DayProps {
   /** Ids of visits with unsent steps. */
   readonly waiting: ReadonlySet<string>;
   readonly zone: string;
-  readonly onStep: (visit: Appointment, step: DayStep) => void;
+  readonly onStep: (visit: Appointment, step: DayStep, pickedUpBy?: string) => void;
 }
 
 /** The day's remaining visits; finished ones are collapsed. */
@@ -119,7 +135,7 @@ function VisitList({ visits, canStep, sheets, waiting, zone, onStep }: VisitList
           sheet={sheets.find(({ appointmentId }) => appointmentId === visit.id)}
           isWaiting={waiting.has(visit.id)}
           zone={zone}
-          onStep={canStep && !isOver(visit) ? (step) => onStep(visit, step) : undefined}
+          onStep={canStep && !isOver(visit) ? (step, by) => onStep(visit, step, by) : undefined}
         />
       ))}
     </ol>

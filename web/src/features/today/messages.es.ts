@@ -25,6 +25,7 @@ export const spanish: Translation<typeof texts> = {
     know: 'Lo que hay que saber',
     sheetsLoading: 'Buscando alertas…',
     sheetsFailed: 'No se pudieron cargar las alertas de las mascotas',
+    usual: 'Corte de siempre',
     petNotes: 'Notas',
     lastNote: (day) => `Última visita, ${day}`,
     weight: (pounds) => `${pounds} lb`,

@@ -22,6 +22,7 @@ export const messages = {
   know: 'What to know',
   sheetsLoading: 'Checking for alerts…',
   sheetsFailed: 'Pet alerts couldn’t be loaded',
+  usual: 'Usual groom',
   petNotes: 'Notes',
   lastNote: (day: string) => `Last visit, ${day}`,
   weight: (pounds: number) => `${pounds} lb`,

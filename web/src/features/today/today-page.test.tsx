@@ -123,6 +123,87 @@ test('CARE-01 CARE-03 shows first what to know about a visit: alerts, weight, no
   expect(sheetCalls()).toEqual([{ appointmentIds: ['a1'] }]);
 });
 
+test('GROOM-01 shows the usual groom first among the facts', async () => {
+  call.mockResolvedValue({ data: { visits: [{ ...SHEET, usual: '#5 body' }] } });
+  open();
+  const facts = within(await screen.findByRole('list', { name: 'What to know' })).getAllByRole('listitem');
+  expect(facts[0]?.textContent).toBe('Usual groom: #5 body');
+});
+
+test('KIN-03 shows whom to call before Arrived, who may pick up before Done, and notes who came', async () => {
+  const people = [
+    { name: 'Rosa', phone: '(555) 010-0188', mayPickUp: false, emergency: true },
+    { name: 'Sam Lee', phone: '(555) 010-0177', mayPickUp: true, emergency: false },
+  ];
+  call.mockImplementation((name) =>
+    Promise.resolve({
+      data:
+        name === 'day-sheet'
+          ? { visits: [{ ...SHEET, contacts: people, vet: { clinic: 'Elm Vets', phone: '555-010-0166' } }] }
+          : { status: 'completed' },
+    }),
+  );
+  open();
+  const lines = async () =>
+    within(await screen.findByRole('list', { name: 'People we may call' }))
+      .getAllByRole('listitem')
+      .map((item) => item.textContent);
+  expect(await lines()).toEqual(['Call in an emergency: Rosa (555) 010-0188', 'Vet: Elm Vets 555-010-0166']);
+  expect(screen.getByRole('link', { name: 'Call Rosa, (555) 010-0188' }).getAttribute('href')).toBe(
+    'tel:5550100188',
+  );
+  fireEvent.click(await step('Arrived'));
+  expect((await lines())[1]).toBe('May pick up: Sam Lee (555) 010-0177');
+  fireEvent.click(await step('Start'));
+  const who = await screen.findByRole('combobox', { name: 'Biscuit is picked up by' });
+  fireEvent.change(who, { target: { value: 'Sam Lee' } });
+  fireEvent.click(await step('Done'));
+  await waitFor(() => expect(marked()).toEqual(['arrived', 'start', 'done']));
+  const taps = call.mock.calls.filter(([name]) => name === 'mark-visit').map(([, data]) => data);
+  expect(taps.map((tap) => tap['pickedUpBy'])).toEqual([undefined, undefined, 'Sam Lee']);
+});
+
+test('GROOM-02 Done offers to keep the groomer’s note as the usual groom', async () => {
+  const own = { note: '#4 body,\nround face', report: null, nextWeeks: null, photos: [], isPublished: false };
+  call.mockImplementation((name, data) =>
+    Promise.resolve({
+      data:
+        name === 'day-sheet'
+          ? {
+              visits: [{ ...SHEET, ...(data['withNotes'] === true && { own: { ...own, updatedAt: null } }) }],
+            }
+          : name === 'save-usual'
+            ? { saved: true }
+            : { status: 'completed' },
+    }),
+  );
+  change({ ...BISCUIT, status: 'in-progress', care_at: NOW });
+  open();
+  fireEvent.click(await step('Done'));
+  const offer = within(
+    await screen.findByRole('region', { name: 'Keep the note as Biscuit’s usual groom?' }),
+  );
+  const usual = offer.getByRole('textbox', { name: 'Usual groom' });
+  expect(usual).toHaveProperty('value', '#4 body, round face');
+  fireEvent.change(usual, { target: { value: '#4 body' } });
+  fireEvent.click(offer.getByRole('button', { name: 'Keep' }));
+  await waitFor(() => expect(screen.queryByText('Keep the note as Biscuit’s usual groom?')).toBeNull());
+  expect(call.mock.calls.filter(([name]) => name === 'save-usual')).toEqual([
+    [
+      'save-usual',
+      { requestId: expect.any(String), petId: 'biscuit', appointmentId: 'a1', usual: '#4 body' },
+    ],
+  ]);
+});
+
+test('GROOM-02 Done asks nothing about a visit without notes', async () => {
+  change({ ...BISCUIT, status: 'in-progress' });
+  open();
+  fireEvent.click(await step('Done'));
+  await waitFor(() => expect(marked()).toEqual(['done']));
+  expect(sheetCalls()).toEqual([{ appointmentIds: ['a1'] }]);
+});
+
 test('BILL-03 shows extra work and whether the customer agrees', async () => {
   const extras = [
     { label: 'Short clip', cents: 3000, state: 'call' },

@@ -13,16 +13,19 @@ import { lazy, Suspense, useState } from 'react';
 import { STATUS_COLORS } from '../../components/status-colors.ts';
 import { PetAlerts } from '../../components/pet-alerts.tsx';
 import { PetPortrait } from '../../components/pet-portrait.tsx';
+import { messages as kinMessages } from '../../components/kin/messages.ts';
 import { useNow } from '../../lib/async/clock.ts';
 import { useOnline } from '../../lib/pwa/use-online.ts';
 import { CheckIcon } from '../../ui/icons/app-icons.tsx';
 import { messages } from './messages.ts';
 import styles from './visit-card.module.css';
 import { endOf, isHere, placeOf } from './view-model.ts';
+import { VisitPeople } from './visit-people.tsx';
 
 const VisitExtra = lazy(async () => ({
   default: (await import('../../components/extra/visit-extra.tsx')).VisitExtra,
 }));
+const PickedUpBy = lazy(async () => ({ default: (await import('./picked-up-by.tsx')).PickedUpBy }));
 const VisitNotes = lazy(async () => ({ default: (await import('./visit-notes.tsx')).VisitNotes }));
 
 interface VisitCardProps {
@@ -33,7 +36,7 @@ interface VisitCardProps {
   readonly isWaiting: boolean;
   readonly zone: string;
   /** Undefined when nothing is left to do or the day has not begun. */
-  readonly onStep: ((step: DayStep) => void) | undefined;
+  readonly onStep: ((step: DayStep, pickedUpBy?: string) => void) | undefined;
 }
 
 /** A visit: first what to know, then what is done, then what to do. */
@@ -47,8 +50,10 @@ export function VisitCard({ visit, sheet, isWaiting, zone, onStep }: VisitCardPr
       )}
       <Head visit={visit} zone={zone} />
       {sheet ? <Facts sheet={sheet} zone={zone} /> : null}
+      {sheet ? <VisitPeople visit={visit} sheet={sheet} /> : null}
       {sheet?.extras ? <Extras extras={sheet.extras} /> : null}
-      {onStep ? <Steps visit={visit} zone={zone} onStep={onStep} /> : null}
+      {visit.picked_up_by === undefined ? null : <p>{kinMessages.pickedUp(visit.picked_up_by)}</p>}
+      {onStep ? <Actions visit={visit} sheet={sheet} zone={zone} onStep={onStep} /> : null}
       <Foot visit={visit} zone={zone} isWaiting={isWaiting} />
     </li>
   );
@@ -108,10 +113,16 @@ function Head({ visit, zone }: Pick<VisitCardProps, 'visit' | 'zone'>) {
 }
 
 function Facts({ sheet, zone }: { readonly sheet: VisitSheet; readonly zone: string }) {
-  const { weight, petNotes, lastNote } = sheet;
-  if (weight === null && petNotes === null && lastNote === null) return null;
+  const { weight, petNotes, lastNote, usual } = sheet;
+  if (weight === null && petNotes === null && lastNote === null && usual === undefined) return null;
   return (
     <ul className={`plain-list ${styles.facts}`} aria-label={messages.know}>
+      {usual === undefined ? null : (
+        <li>
+          <span className="soft">{messages.usual}: </span>
+          <strong>{usual}</strong>
+        </li>
+      )}
       {weight === null ? null : <li>{messages.weight(weight)}</li>}
       {petNotes === null ? null : (
         <li>
@@ -147,6 +158,34 @@ function Extras({ extras }: { readonly extras: NonNullable<VisitSheet['extras']>
         </li>
       ))}
     </ul>
+  );
+}
+
+interface ActionsProps extends Pick<VisitCardProps, 'visit' | 'sheet' | 'zone'> {
+  readonly onStep: (step: DayStep, pickedUpBy?: string) => void;
+}
+
+/** The steps and, before "Done", who comes for the pet. */
+function Actions({ visit, sheet, zone, onStep }: ActionsProps) {
+  const [pickedUpBy, setPickedUpBy] = useState('');
+  return (
+    <>
+      <Steps
+        visit={visit}
+        zone={zone}
+        onStep={(step) => onStep(step, step === 'done' ? pickedUpBy.trim() : undefined)}
+      />
+      {visit.status === 'in-progress' ? (
+        <Suspense>
+          <PickedUpBy
+            visit={visit}
+            people={sheet?.contacts ?? []}
+            value={pickedUpBy}
+            onChange={setPickedUpBy}
+          />
+        </Suspense>
+      ) : null}
+    </>
   );
 }
 

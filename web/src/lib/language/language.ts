@@ -18,6 +18,7 @@ export type TranslatedPart =
   | 'components'
   | 'extra'
   | 'groomerReport'
+  | 'kin'
   | 'lib'
   | 'loyalty'
   | 'messages'

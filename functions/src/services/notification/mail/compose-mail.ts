@@ -6,6 +6,7 @@ import {
 } from '@paw-haven/domain/booking/appointment/ics';
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
 import type { Delivery } from '@paw-haven/domain/notify/delivery/schema';
+import { isToOther } from '@paw-haven/domain/notify/delivery/plan';
 import type { EventKind } from '@paw-haven/domain/core/records/notification-event';
 import { groomerNameOf } from '@paw-haven/domain/time/groomer/names';
 import { mailName } from '@paw-haven/domain/notify/notification/mail-name';
@@ -13,6 +14,7 @@ import { dayOf } from '@paw-haven/domain/core/calendar/time';
 import { visibleLine } from '@paw-haven/domain/core/text/visible-text';
 import * as z from 'zod/mini';
 import type { MailAttachment, MailMessage } from '../../../gateways/message-sender.ts';
+import { hashOfAddress, type CopiesLink } from '../../../lib/link-token.ts';
 import { linkIn } from '../../../lib/link-pages.ts';
 import type { NotificationDependencies } from '../../dependencies.ts';
 import type { MessageDetails } from './message-details.ts';
@@ -26,16 +28,22 @@ import { renderText } from './render-text.ts';
 const WITH_CALENDAR: ReadonlySet<EventKind> = new Set(['booked', 'moved', 'cancelled']);
 
 export function composeMail(
-  dependencies: Pick<NotificationDependencies, 'appOrigin' | 'now' | 'unsubscribeUrl' | 'confirmUrl'>,
+  dependencies: Pick<
+    NotificationDependencies,
+    'appOrigin' | 'now' | 'unsubscribeUrl' | 'confirmUrl' | 'copiesUrl'
+  >,
   business: Business,
   delivery: Delivery,
   { appointment, pets, later, serviceNames, fullName, language, customer }: MessageDetails,
 ): MailMessage {
-  const { appOrigin, now, unsubscribeUrl } = dependencies;
+  const { appOrigin, now, unsubscribeUrl, copiesUrl } = dependencies;
   const typed = fullName ?? delivery.data['customerName'];
   const words = wordsFor({ language });
   const name = mailName(typed, delivery.to, business.name, words?.nobody);
-  const content = mailContent({
+  const isCopy = isToOther(delivery) && delivery.event !== 'copies-asked';
+  const toOther = (action: CopiesLink['action']) =>
+    linkIn(copiesUrl({ action, uid: delivery.user_id, ...copiesTerms(delivery) }), language);
+  const composed = mailContent({
     delivery,
     business,
     appointment,
@@ -47,9 +55,19 @@ export function composeMail(
     name,
     language,
     customer,
-    confirmUrl: appointment && linkIn(dependencies.confirmUrl(confirmationOf(appointment)), language),
+    copiesUrl: toOther('allow'),
+    // Only the customer answers for a visit.
+    confirmUrl: isCopy
+      ? undefined
+      : appointment && linkIn(dependencies.confirmUrl(confirmationOf(appointment)), language),
   });
-  const stop = content.footer === 'promotional' ? linkIn(unsubscribeUrl(delivery.user_id), language) : null;
+  const content = isCopy ? { ...composed, footer: 'copy' as const } : composed;
+  const stop =
+    content.footer === 'copy'
+      ? toOther('refuse')
+      : content.footer === 'promotional'
+        ? linkIn(unsubscribeUrl(delivery.user_id), language)
+        : null;
   const frame = {
     language,
     words: mailWords({ language }).footer,
@@ -74,6 +92,15 @@ export function composeMail(
     unsubscribeUrl: stop,
   };
 }
+
+/** How long the owner of an address may answer. */
+const ANSWER_MS = 7 * 86_400_000;
+
+/** The same for each attempt. */
+const copiesTerms = ({ to, created_at: at }: Delivery) => ({
+  address: hashOfAddress(to),
+  until: new Date(at.getTime() + ANSWER_MS),
+});
 
 /** The appointments whose money the message is about: with a canceled visit, also the later ones canceled with it. */
 export const paidFor = (

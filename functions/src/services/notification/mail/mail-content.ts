@@ -41,7 +41,7 @@ export interface MailContent {
   readonly action?: { readonly label: string; readonly path: string };
   readonly closing?: string;
   /** Which footer explains why the mail was sent and where to change that. */
-  readonly footer: 'transactional' | 'promotional' | 'internal';
+  readonly footer: 'transactional' | 'promotional' | 'internal' | 'copy' | 'none';
 }
 
 export function mailContent(about: MailSubject): MailContent {
@@ -103,6 +103,18 @@ const CONTENTS: Readonly<Record<EventKind, (about: MailSubject, short: ShortText
   message: (about, short) => ({
     ...withFacts(about, short),
     action: { label: mailWords(about).message, path: '/messages' },
+  }),
+  'copies-asked': (about, { title, body }) => ({
+    subject: title,
+    preview: body,
+    heading: title,
+    paragraphs: [body, mailWords(about).copies.ignore],
+    facts: [],
+    answer:
+      about.copiesUrl === undefined
+        ? undefined
+        : { label: mailWords(about).copies.allow, url: about.copiesUrl },
+    footer: 'none',
   }),
   'staff-text': withFacts,
 };

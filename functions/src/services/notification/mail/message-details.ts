@@ -47,4 +47,6 @@ export interface MailSubject {
   readonly customer?: MessageDetails['customer'];
   /** URL to confirm the visit of a reminder. */
   readonly confirmUrl?: string | undefined;
+  /** Where the owner of another address allows copies. */
+  readonly copiesUrl?: string | undefined;
 }

@@ -248,6 +248,8 @@ function reason(kind: MailContent['footer'], frame: MailFrame): Html {
     html`<a class="link" href="${href}" style="color:${COLOR.pine};">${text}</a>`;
   const settings = link(`${appOrigin}/settings`, words.settings);
   if (kind === 'internal') return html`Sent by the website of ${businessName}.`;
+  if (kind === 'none') return html``;
+  if (kind === 'copy') return html`${words.copy} ${link(unsubscribeUrl ?? '', words.stopCopies)}`;
   if (kind === 'promotional' && unsubscribeUrl !== null)
     return html`${words.promotional} ${link(unsubscribeUrl, words.unsubscribe)} · ${settings}`;
   return html`${words.transactional} ${settings}`;

@@ -30,6 +30,8 @@ function reason(
   { businessName, appOrigin, unsubscribeUrl, words }: MailFrame,
 ): string {
   if (kind === 'internal') return `Sent by the website of ${businessName}.`;
+  if (kind === 'none') return '';
+  if (kind === 'copy') return `${words.copy}\n${words.stopCopies}: ${unsubscribeUrl ?? ''}`;
   const settings = `${words.settings}: ${appOrigin}/settings`;
   return kind === 'promotional' && unsubscribeUrl !== null
     ? `${words.unsubscribe}: ${unsubscribeUrl}\n${settings}`

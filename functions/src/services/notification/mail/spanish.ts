@@ -94,7 +94,13 @@ export const SPANISH: MailWords = {
     due: 'Por pagar en el salón',
     visit: (number) => `Visita ${number}`,
   },
+  copies: {
+    allow: 'Sí, envíenme copias',
+    ignore: 'Si no las quiere, no haga nada. No le escribiremos más sobre esto esta semana.',
+  },
   footer: {
+    copy: 'Recibe una copia porque la aceptó.',
+    stopCopies: 'No quiero más copias',
     transactional: 'Recibe este correo porque es cliente nuestro.',
     promotional: 'Recibe promociones porque las aceptó.',
     settings: 'Preferencias de notificaciones',

@@ -102,7 +102,13 @@ export const ENGLISH = {
     /** Label of a further visit of a series. */
     visit: (number: number) => `Visit ${number}`,
   },
+  copies: {
+    allow: 'Yes, send me copies',
+    ignore: 'If you don’t want this, do nothing. You won’t hear from us again about it this week.',
+  },
   footer: {
+    copy: 'You’re getting a copy because you agreed to it.',
+    stopCopies: 'Stop copies',
     transactional: 'You’re receiving this because you’re a customer of ours.',
     promotional: 'You’re getting offers because you signed up for them.',
     settings: 'Notification settings',

@@ -85,6 +85,7 @@ export function What({ visit, settings, groomers, change }: WhatProps) {
               mode === 'newClient' ? [] : pets.data?.filter(({ id }) => id === first.petId || !isAlong(id))
             }
             isNew={mode !== 'known'}
+            usual={pets.data?.find(({ id }) => id === first.petId)?.usual_groom}
           />
           <SchemaField
             name="serviceId"

@@ -12,6 +12,8 @@ import { normalizeName } from '@paw-haven/domain/people/client/identity';
 import { asItLooks } from '@paw-haven/domain/core/text/phone-number';
 import { requiredText } from '@paw-haven/domain/core/calls/form';
 import { LIMITS } from '@paw-haven/domain/core/limits/limits';
+import { DEFAULT_SETTINGS } from '@paw-haven/domain/offer/settings/defaults';
+import { kinForm, kinFormSchema, type ContactPerson } from '@paw-haven/domain/people/profile/kin';
 import type { Pet } from '@paw-haven/domain/people/pet/schema';
 import * as z from 'zod/mini';
 import type { NewAppointmentStart } from '../../../lib/navigation/new-appointment.ts';
@@ -25,6 +27,8 @@ export interface BookingForm {
   readonly phone: string;
   readonly email: string;
   readonly petName: string;
+  /** People to call for a new client. */
+  readonly contacts: readonly ContactPerson[];
 }
 
 /** The fields on the screen: those of the first pet stand beside the customer's. */
@@ -47,6 +51,7 @@ export const emptyBooking = ({
   phone: '',
   email: '',
   petName: '',
+  contacts: kinForm(),
 });
 
 /** Another customer, or a new one: the choices that depend on the pets start again. */
@@ -113,12 +118,19 @@ const petName = requiredText(LIMITS.petNameLength, 'Enter the pet’s name.').sc
 export const SCHEMAS = {
   known: z.object({ userId: shape.userId, petId: shape.petId, ...visitShape }),
   newPet: z.object({ userId: shape.userId, petName, ...visitShape }),
-  newClient: z.object({ ...clientFields.schema.shape, petName, ...visitShape }).check(
-    z.refine((input) => isReachable(input), {
-      path: ['phone'],
-      message: 'Enter a phone number or an email address.',
-    }),
-  ),
+  newClient: z
+    .object({
+      ...clientFields.schema.shape,
+      contacts: kinFormSchema(DEFAULT_SETTINGS.business_name),
+      petName,
+      ...visitShape,
+    })
+    .check(
+      z.refine((input) => isReachable(input), {
+        path: ['phone'],
+        message: 'Enter a phone number or an email address.',
+      }),
+    ),
 } as const;
 
 /** Union of the three schemas' outputs. */
@@ -129,6 +141,7 @@ export interface BookingInput {
   readonly full_name?: string | undefined;
   readonly phone?: string | null | undefined;
   readonly email?: string | null | undefined;
+  readonly contacts?: readonly ContactPerson[] | undefined;
   readonly serviceId: string;
   readonly size?: string | undefined;
   readonly addOns?: readonly string[] | undefined;

@@ -2,6 +2,7 @@ import { clientFields } from '@paw-haven/domain/people/client/input';
 import { Button, Input } from 'antd';
 import { useEffect, useRef } from 'react';
 import { SchemaField } from '../../../antd/schema-form.tsx';
+import { FoldedPeople } from '../../../components/kin/folded-people.tsx';
 import { messages } from './messages.ts';
 import styles from './book-sheet.module.css';
 
@@ -26,6 +27,7 @@ export function NewClientFields({ onFind }: { readonly onFind: () => void }) {
           <Input type="email" autoComplete="off" />
         </SchemaField>
       </div>
+      <FoldedPeople />
       <Button type="link" className={styles.again} onClick={onFind}>
         {messages.findAgain}
       </Button>

@@ -10,15 +10,21 @@ interface PetFieldsProps {
   /** The customer's pets; undefined while loading. */
   readonly pets: readonly Pet[] | undefined;
   readonly isNew: boolean;
+  /** The usual groom of the chosen pet. */
+  readonly usual?: string | null | undefined;
 }
 
 /** One of the customer's pets, or the name of a new one. */
-export function PetFields({ pets, isNew }: PetFieldsProps) {
+export function PetFields({ pets, isNew, usual }: PetFieldsProps) {
   const hasPets = pets === undefined || pets.length > 0;
   return (
     <>
       {hasPets ? (
-        <SchemaField name="petId" label={appointmentMessages.pet}>
+        <SchemaField
+          name="petId"
+          label={appointmentMessages.pet}
+          extra={usual ? `${appointmentMessages.usual}: ${usual}` : undefined}
+        >
           <Select
             placeholder={messages.choosePet}
             loading={pets === undefined}

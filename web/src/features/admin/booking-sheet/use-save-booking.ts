@@ -20,6 +20,7 @@ export function useSaveBooking() {
       name: string,
     ): Promise<{ readonly userId: string; readonly petId: string }> => {
       const { userId, petId, petName, full_name: typed, phone, email, keepBoth } = input;
+      const { contacts = [] } = input;
       if (userId !== undefined && petId !== undefined) return { userId, petId };
       const pets = [{ name: petName ?? '' }];
       const request =
@@ -29,6 +30,7 @@ export function useSaveBooking() {
               phone: phone ?? null,
               email: email ?? null,
               pets,
+              ...(contacts.length > 0 ? { contacts: [...contacts] } : {}),
               ...(keepBoth ? { keepBoth } : {}),
             }
           : { userId, full_name: name, pets };

@@ -1,4 +1,5 @@
 import { clientFields, clientInputSchema, type ClientInput } from '@paw-haven/domain/people/client/input';
+import { kinForm, kinFormSchema, type ContactPerson } from '@paw-haven/domain/people/profile/kin';
 import { AppError } from '@paw-haven/domain/core/calls/errors';
 import type { Profile } from '@paw-haven/domain/people/profile/schema';
 import { Alert, Checkbox, Input } from 'antd';
@@ -6,6 +7,8 @@ import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { FormDialog } from '../../../antd/dialogs.tsx';
 import { SchemaField } from '../../../antd/schema-form.tsx';
+import { FoldedPeople } from '../../../components/kin/folded-people.tsx';
+import { businessName } from '../../../lib/browser/business-name.ts';
 import { callFunction } from '../../../lib/calls/callables.ts';
 import { useAction } from '../../../lib/notify/use-action.ts';
 import { randomName } from '../../../lib/browser/random-name.ts';
@@ -22,23 +25,33 @@ interface ClientDialogProps {
   readonly onClient: (uid: string) => void;
 }
 
-const schema = z.intersection(clientInputSchema, z.object({ textConsent: z.boolean() }));
-type Input = ClientInput & { readonly textConsent: boolean };
+const schemaIn = (business: string) =>
+  z.intersection(
+    clientInputSchema,
+    z.object({ textConsent: z.boolean(), contacts: kinFormSchema(business) }),
+  );
+type Input = ClientInput & { readonly textConsent: boolean; readonly contacts: readonly ContactPerson[] };
 
 /** Adds or edits a client without an account. A failure keeps everything that was typed. */
 export function ClientDialog({ profile, hasConsent = false, onClose, onClient }: ClientDialogProps) {
   // Initial state of the checkbox: only a click on it counts as a choice.
   const [hadConsent] = useState(hasConsent);
-  const [form, setForm] = useState({ ...clientFields.values(profile), textConsent: hadConsent });
+  const [form, setForm] = useState({
+    ...clientFields.values(profile),
+    textConsent: hadConsent,
+    contacts: kinForm(),
+  });
+  const schema = schemaIn(businessName());
   const [knownClient, setKnownClient] = useState<Known>();
   const [problem, setProblem] = useState<string>();
   const attempt = useRef({ asked: '', id: '' });
   const save = useAction(
-    async ({ textConsent, ...contact }: Input, keepBoth: boolean) => {
+    async ({ textConsent, contacts, ...contact }: Input, keepBoth: boolean) => {
       const requested = {
         ...contact,
         ...(profile ? { userId: profile.id } : {}),
         ...(textConsent === hadConsent ? {} : { textConsent }),
+        ...(contacts.length > 0 ? { contacts: [...contacts] } : {}),
         ...(keepBoth ? { keepBoth } : {}),
       };
       const key = JSON.stringify(requested);
@@ -104,6 +117,7 @@ export function ClientDialog({ profile, hasConsent = false, onClose, onClient }:
       <SchemaField name="email" label={labels.email}>
         <Input type="email" autoComplete="off" />
       </SchemaField>
+      {profile ? null : <FoldedPeople />}
       <SchemaField name="textConsent" valuePropName="checked" extra={messages.textConsentHint}>
         <Checkbox>{messages.textConsent}</Checkbox>
       </SchemaField>

@@ -1,6 +1,6 @@
 import { partnerName } from '@paw-haven/domain/core/records/conversation';
 import { paths } from '@paw-haven/domain/core/records/paths';
-import { profileSchema, type Profile } from '@paw-haven/domain/people/profile/schema';
+import { storedProfileSchema, type StoredProfile } from '@paw-haven/domain/people/profile/kin';
 import { roleRowSchema, userRolesQuery } from '@paw-haven/domain/people/role/schema';
 import { hasAdminRole, hasRole, STAFF_ROLES } from '@paw-haven/domain/core/records/roles';
 import { agreementTextOf } from '@paw-haven/domain/offer/agreement/schema';
@@ -24,6 +24,7 @@ import { CustomerHistory } from './customer-history.tsx';
 import { CustomerPets } from './customer-pets.tsx';
 import { messages } from './messages.ts';
 import { NotesSection } from './notes-section.tsx';
+import { PeopleSection } from './people-section.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import { TermsSection } from './terms-section.tsx';
 import styles from './customer.module.css';
@@ -34,7 +35,7 @@ const AgreementSection = lazy(async () => ({
 
 /** Everything about one customer. */
 export function CustomerPage({ uid }: { readonly uid: string }) {
-  const profile = useLiveDocument(paths.profile(uid), profileSchema);
+  const profile = useLiveDocument(paths.profile(uid), storedProfileSchema);
   return (
     <>
       <p className={styles.back}>
@@ -56,7 +57,7 @@ export function CustomerPage({ uid }: { readonly uid: string }) {
   );
 }
 
-function Customer({ profile }: { readonly profile: Profile }) {
+function Customer({ profile }: { readonly profile: StoredProfile }) {
   const { id: uid, email, phone, account } = profile;
   const name = partnerName(profile) ?? messages.noName;
   const isMe = useUser().uid === uid;
@@ -77,6 +78,7 @@ function Customer({ profile }: { readonly profile: Profile }) {
         </div>
         <div>
           <ProfileSection profile={profile} name={name} />
+          <PeopleSection profile={profile} name={name} />
           {isMe ? null : <AboutCustomer uid={uid} />}
           {account ? null : <p className="soft">{messages.noAccountText}</p>}
           <StaffRoles uid={uid} roles={roles.data ?? []} />

@@ -61,11 +61,15 @@ export async function saveCare(
 ): Promise<void> {
   const path = paths.petCare(petId);
   await transactOnce(async (documents) => {
-    const stored = petCareSchema.safeParse({ ...(await documents.read(path)), id: petId }).data;
+    const read = await documents.read(path);
+    const stored = read && petCareSchema.safeParse({ ...read, id: petId }).data;
     const theirs = careForm(stored);
     const changed = changedFields(base, theirs);
     if (changed.length > 0) throw new EditConflictError(theirs, changed);
-    documents.set(path, { ...input, updated_by: requireUid(), updated_at: serverTimestamp() });
+    const changes = { ...input, updated_by: requireUid(), updated_at: serverTimestamp() };
+    // What functions added to the record stays.
+    if (read) documents.update(path, changes);
+    else documents.set(path, changes);
   });
 }
 

@@ -7,9 +7,13 @@ import { answerWith, resetAnswers } from '../../../testing/fake-firestore.ts';
 import { emptyStore, SERVER_TIME, store, storedAt, writes } from '../testing/fake-store.ts';
 import { stubBrowser } from '../testing/render-admin.tsx';
 import { SignedIn } from '../../../testing/signed-in.tsx';
+import { call } from '../../../testing/fake-functions.ts';
 import { saveCare } from './mutations.ts';
 import { PetCareLines } from './pet-care.tsx';
 
+vi.mock('firebase/functions', async () =>
+  (await import('../../../testing/fake-functions.ts')).fakeFunctions(),
+);
 vi.mock('firebase/firestore', async () => (await import('../testing/fake-store.ts')).fakeStore());
 
 const CARE = paths.petCare('biscuit');
@@ -72,6 +76,33 @@ test('CARE-01 offers to set alerts for a pet without any', async () => {
   show();
   expect(await screen.findByRole('button', { name: 'Add alerts: Biscuit' })).toBeTruthy();
   expect(screen.queryByRole('list', { name: 'Alerts' })).toBeNull();
+});
+
+test('GROOM-01 GROOM-02 staff change the usual groom, and see the last ones with day and groomer', async () => {
+  answerWith('groomers', [{ id: 'ana', name: 'Ana', active: true }]);
+  const usuals = [
+    { text: '#7 body', at: new Date('2026-11-03T15:00:00Z'), groomer_id: 'ana' },
+    { text: '#5 body', at: new Date('2026-10-02T15:00:00Z'), groomer_id: null },
+  ];
+  store(CARE, { usuals });
+  call.mockResolvedValue({ data: { saved: true } });
+  show();
+  fireEvent.click(await screen.findByRole('button', { name: 'Add usual groom: Biscuit' }));
+  const list = await screen.findByRole('list', { name: 'The last five' });
+  await waitFor(() =>
+    expect(
+      within(list)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual(['#7 body Tue, Nov 3, Ana', '#5 body Fri, Oct 2, the salon']),
+  );
+  fireEvent.change(screen.getByLabelText('Usual groom'), { target: { value: ' #4 body ' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save usual groom' }));
+  await waitFor(() =>
+    expect(call.mock.calls).toEqual([
+      ['save-usual', { requestId: expect.any(String), petId: 'biscuit', usual: '#4 body' }],
+    ]),
+  );
 });
 
 test('CARE-01 staff read nothing about their own pet', () => {

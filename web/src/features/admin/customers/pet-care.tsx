@@ -4,17 +4,22 @@ import { lazy, Suspense, useState } from 'react';
 import { PetAlerts } from '../../../components/pet-alerts.tsx';
 import { usePetCare } from '../components/visit-facts/use-pet-care.ts';
 import { careTexts, messages } from './messages.ts';
+import { UsualGroom } from './usual-groom/usual-groom.tsx';
 import styles from './customer.module.css';
 
 const CareDialog = lazy(async () => ({ default: (await import('./care-dialog.tsx')).CareDialog }));
 
 /** What to know when grooming the pet; hidden from its owner. */
-export function PetCareLines({ pet }: { readonly pet: Pick<Pet, 'id' | 'name' | 'owner_id'> }) {
+export function PetCareLines({
+  pet,
+}: {
+  readonly pet: Pick<Pet, 'id' | 'name' | 'owner_id' | 'usual_groom'>;
+}) {
   const { isOwn, live } = usePetCare(pet);
   const [isEdited, setIsEdited] = useState(false);
   // Shows the pet without these lines if they fail to load.
   if (isOwn || live.status !== 'success') return null;
-  const { alerts = [], text = null } = live.data ?? {};
+  const { alerts = [], text = null, usuals = [] } = live.data ?? {};
   const label = alerts.length === 0 && text === null ? careTexts.set : careTexts.change;
   return (
     <>
@@ -28,6 +33,7 @@ export function PetCareLines({ pet }: { readonly pet: Pick<Pet, 'id' | 'name' | 
       >
         {label}
       </Button>
+      <UsualGroom pet={pet} usuals={usuals} />
       {isEdited ? (
         <Suspense fallback={<span className="visually-hidden">{messages.saving}</span>}>
           <CareDialog pet={pet} care={live.data} onClose={() => setIsEdited(false)} />

@@ -1,10 +1,12 @@
 import { AppError } from '@paw-haven/domain/core/calls/errors';
-import { petFields, type Pet } from '@paw-haven/domain/people/pet/schema';
+import type { Pet } from '@paw-haven/domain/people/pet/schema';
+import { petSheet, type PetSheetInput } from '@paw-haven/domain/people/pet/sheet';
 import type { Profile } from '@paw-haven/domain/people/profile/schema';
 import { Alert, Col, Input, Row } from 'antd';
 import { useRef, useState } from 'react';
 import { FormDialog } from '../../../antd/dialogs.tsx';
 import { SchemaField } from '../../../antd/schema-form.tsx';
+import { VetFields } from '../../../components/kin/vet-fields.tsx';
 import { callFunction } from '../../../lib/calls/callables.ts';
 import { useAction } from '../../../lib/notify/use-action.ts';
 import { randomName } from '../../../lib/browser/random-name.ts';
@@ -17,15 +19,14 @@ interface PetDialogProps {
   readonly onClose: () => void;
 }
 
-type Input = ReturnType<(typeof petFields)['schema']['parse']>;
-
-/** Lets staff add a pet, or correct its breed, weight and age. Only the owner can change its name and notes. */
+/** Lets staff add a pet, or correct its breed, weight, age and vet. Only the owner can change its name and notes. */
 export function PetDialog({ pet, profile, onClose }: PetDialogProps) {
   const [problem, setProblem] = useState<string>();
   const requestId = useRef(randomName());
   const save = useAction(
-    async ({ name, breed, weight, age }: Input) => {
-      const details = { breed, weight, age };
+    async ({ name, breed, weight, age, vet_clinic, vet_phone }: PetSheetInput) => {
+      const isVetShown = pet !== undefined || vet_clinic !== '' || vet_phone !== '';
+      const details = { breed, weight, age, ...(isVetShown && { vet_clinic, vet_phone }) };
       if (pet) await callFunction('save-pet', { requestId: randomName(), petId: pet.id, ...details });
       else
         await callFunction('save-client', {
@@ -44,13 +45,13 @@ export function PetDialog({ pet, profile, onClose }: PetDialogProps) {
       },
     },
   );
-  const { labels } = petFields;
+  const { labels } = petSheet;
   return (
     <FormDialog
       title={pet ? petTexts.correct(pet.name) : petTexts.add}
       texts={{ cancel: messages.cancel, save: petTexts.save, saving: messages.saving }}
-      schema={petFields.schema}
-      initialValues={petFields.values(pet)}
+      schema={petSheet.schema}
+      initialValues={petSheet.values(pet)}
       onSubmit={async (input) => {
         setProblem(undefined);
         if (await save.run(input)) onClose();
@@ -79,6 +80,7 @@ export function PetDialog({ pet, profile, onClose }: PetDialogProps) {
           </SchemaField>
         </Col>
       </Row>
+      <VetFields pet={pet} labels={labels} />
     </FormDialog>
   );
 }

@@ -1,5 +1,4 @@
 import { groomerSchema, type Groomer } from '@paw-haven/domain/time/groomer/schema';
-import { LIMITS } from '@paw-haven/domain/core/limits/limits';
 import type { BookingChoice } from '@paw-haven/domain/booking/payment/booking-choice';
 import { paths } from '@paw-haven/domain/core/records/paths';
 import type { FittingSlot } from '@paw-haven/domain/booking/visit/fitting';
@@ -18,7 +17,6 @@ import { useUser } from '../../../lib/session/session.ts';
 import { saveUnfinishedBooking } from '../../../lib/navigation/unfinished-booking.ts';
 import { useBookablePets } from '../../../lib/salon/bookable-pets.ts';
 import { useVaccineGaps } from '../../../lib/salon/vaccinations.ts';
-import { TextAreaField } from '../../../ui/fields/field.tsx';
 import { messages } from '../messages.ts';
 import { usePayment } from '../use-payment.ts';
 import { usePlaces } from '../use-places.ts';
@@ -42,6 +40,7 @@ import styles from './checkout-form.module.css';
 import { PayPart } from './pay-part.tsx';
 import { PetsPart } from './pets-part.tsx';
 import { Receipt } from './receipt.tsx';
+import { Requests } from './requests.tsx';
 import { FitProblemNote } from './fit-problem-note.tsx';
 import { VaccineNotes, type VaccinationsDialog } from './vaccine-notes.tsx';
 
@@ -128,7 +127,7 @@ export function CheckoutForm({ choice, service, settings, AddPet, Vaccinations }
           zone={zone}
           Dialog={Vaccinations}
         />
-        <SpecialRequests value={requests} onChange={visit.setRequests} />
+        <Requests parts={parts} value={requests} onChange={visit.setRequests} />
         <AgreementPart signing={signing} isAttempted={isAttempted} zone={zone} ref={placeRef('agreement')} />
       </div>
       <div className={styles.summary}>
@@ -197,28 +196,4 @@ function useTakeTime(choice: BookingChoice) {
 function useRequestedGroomer({ groomerId }: BookingChoice): Groomer | undefined {
   const groomer = useLiveDocument(groomerId === undefined ? null : paths.groomer(groomerId), groomerSchema);
   return groomer.data ?? undefined;
-}
-
-function SpecialRequests({
-  value,
-  onChange,
-}: {
-  readonly value: string;
-  readonly onChange: (text: string) => void;
-}) {
-  return (
-    <TextAreaField
-      label={messages.specialRequests}
-      hint={
-        <span className={styles.counter}>
-          <span>{messages.specialRequestsHint}</span>
-          <span className="tabular">{`${value.length} / ${LIMITS.specialRequestsLength}`}</span>
-        </span>
-      }
-      rows={3}
-      value={value}
-      maxLength={LIMITS.specialRequestsLength}
-      onChange={(event) => onChange(event.target.value)}
-    />
-  );
 }

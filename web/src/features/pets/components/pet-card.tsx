@@ -3,6 +3,7 @@ import type { Pet } from '@paw-haven/domain/people/pet/schema';
 import { isActive } from '@paw-haven/domain/people/pet/active';
 import { Button } from 'antd';
 import { lazy, Suspense } from 'react';
+import { VetLine } from '../../../components/kin/vet-line.tsx';
 import { PetPicture } from '../../../components/pet-picture.tsx';
 import { PetPortrait } from '../../../components/pet-portrait.tsx';
 import { messages } from '../messages.ts';
@@ -70,6 +71,8 @@ export function PetCard({ pet, onOpen, ...props }: PetCardProps) {
           </div>
         ) : null}
       </dl>
+      <VetLine pet={pet} />
+      {pet.usual_groom ? <p className={styles.notes}>{messages.usual(pet.usual_groom)}</p> : null}
       {pet.special_notes ? <p className={styles.notes}>{pet.special_notes}</p> : null}
       <div className={styles.actions}>
         {isActive(pet) ? <CardButton pet={pet} text={messages.edit} onClick={() => onOpen('edit')} /> : null}

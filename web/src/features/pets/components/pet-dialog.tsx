@@ -1,15 +1,17 @@
 import { LIMITS } from '@paw-haven/domain/core/limits/limits';
-import { PET_WORDS, petFieldsIn, type Pet, type PetInput } from '@paw-haven/domain/people/pet/schema';
+import { PET_WORDS, type Pet } from '@paw-haven/domain/people/pet/schema';
+import { petSheetIn, VET_WORDS, type PetSheetInput } from '@paw-haven/domain/people/pet/sheet';
 import { Col, Input, Row } from 'antd';
 import { FormDialog } from '../../../antd/dialogs.tsx';
 import { SchemaField } from '../../../antd/schema-form.tsx';
+import { VetFields } from '../../../components/kin/vet-fields.tsx';
 import { oncePerLanguage } from '../../../lib/language/once-per-language.ts';
 import { useAction } from '../../../lib/notify/use-action.ts';
 import { messages } from '../messages.ts';
 import { createPet, updatePet } from '../mutations.ts';
 import { EMPTY_FORM, formOf } from '../view-model.ts';
 
-const petFields = oncePerLanguage(() => petFieldsIn(PET_WORDS));
+const petFields = oncePerLanguage(() => petSheetIn({ pet: PET_WORDS, vet: VET_WORDS }));
 
 interface PetDialogProps {
   /** The pet to edit, as of when the dialog opened; undefined to add one. */
@@ -23,7 +25,7 @@ interface PetDialogProps {
 /** Closes once the pet is stored; a failure keeps all input. */
 export function PetDialog({ pet, ownerId, onStored, onClose }: PetDialogProps) {
   const { schema, labels } = petFields();
-  const save = async (input: PetInput): Promise<void> => {
+  const save = async (input: PetSheetInput): Promise<void> => {
     if (pet) return updatePet(pet, input);
     const petId = await createPet(input, ownerId);
     onStored?.(petId);
@@ -65,6 +67,7 @@ export function PetDialog({ pet, ownerId, onStored, onClose }: PetDialogProps) {
       <SchemaField name="special_notes" label={labels.special_notes}>
         <Input.TextArea rows={3} />
       </SchemaField>
+      <VetFields pet={pet} labels={labels} />
     </FormDialog>
   );
 }

@@ -1,5 +1,6 @@
 import { paths } from '@paw-haven/domain/core/records/paths';
-import { profileSchema, type Profile } from '@paw-haven/domain/people/profile/schema';
+import { storedProfileSchema } from '@paw-haven/domain/people/profile/kin';
+import type { Profile } from '@paw-haven/domain/people/profile/schema';
 import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
@@ -10,13 +11,15 @@ import type { SessionUser } from '../../../lib/session/session.ts';
 import { profileTexts } from '../messages.ts';
 import { saveProfile } from '../mutations.ts';
 import { profileFacts } from '../profile-view-model.ts';
+import { AlsoTellCard } from './also-tell-card.tsx';
 import { Card, Cards } from './card.tsx';
 import { LanguageCard } from './language-card.tsx';
+import { PeopleCard } from './people-card.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import styles from './profile-panel.module.css';
 
 export function ProfilePanel({ user }: { readonly user: SessionUser }) {
-  const profile = useLiveDocument(paths.profile(user.uid), profileSchema);
+  const profile = useLiveDocument(paths.profile(user.uid), storedProfileSchema);
   const [isEditing, setEditing] = useState(false);
   return (
     <Cards>
@@ -27,6 +30,12 @@ export function ProfilePanel({ user }: { readonly user: SessionUser }) {
       ) : (
         <>
           <ProfileCard user={user} profile={profile.data} isEditing={isEditing} onEdit={setEditing} />
+          {profile.data ? (
+            <>
+              <PeopleCard people={profile.data.contacts ?? []} />
+              <AlsoTellCard other={profile.data.also_tell} />
+            </>
+          ) : null}
           <LanguageCard uid={user.uid} profile={profile.data} isEditing={isEditing} />
         </>
       )}

@@ -113,10 +113,11 @@ export function tapQueueOf(uid: string): TapQueue {
   /** Holds the queue in memory when the browser cannot store it. */
   let unstored: readonly Tap[] | undefined;
   const queue = createTapQueue({
-    send: async ({ id: requestId, appointmentId, step, appointmentDate, at }) => {
+    send: async ({ id: requestId, appointmentId, step, appointmentDate, at, pickedUpBy }) => {
       // A previous user's taps must not be sent in the name of the current user.
       if (requireUid() !== uid) throw new AppError('unauthenticated');
-      await callFunction('mark-visit', { requestId, appointmentId, step, appointmentDate, at });
+      const pickUp = pickedUpBy === undefined ? {} : { pickedUpBy };
+      await callFunction('mark-visit', { requestId, appointmentId, step, appointmentDate, at, ...pickUp });
     },
     load: () => unstored ?? readStoredList(key, tapSchema),
     store: (taps) => {

@@ -42,6 +42,7 @@ export const appointmentMessages = {
   alerts: 'Heads-up',
   notes: 'Pet notes',
   petGone: 'The pet profile was deleted.',
+  usual: 'Usual groom',
   care: 'For the team',
   noAlerts: 'No notes on this pet.',
   move: 'Reschedule',

@@ -1,7 +1,8 @@
 import { partnerName } from '@paw-haven/domain/core/records/conversation';
 import { paths } from '@paw-haven/domain/core/records/paths';
-import { profileSchema } from '@paw-haven/domain/people/profile/schema';
+import { storedProfileSchema } from '@paw-haven/domain/people/profile/kin';
 import { Link } from 'react-router-dom';
+import { PeopleList } from '../../../../components/kin/people-list.tsx';
 import { customerLink } from '../../../../lib/navigation/admin-links.ts';
 import { useLiveDocument } from '../../../../lib/firestore/use-live-document.ts';
 import { listMessages } from '../messages.ts';
@@ -10,8 +11,8 @@ import styles from './visit-facts.module.css';
 
 /** The customer's name, phone number and email address. */
 export function Contact({ uid }: { readonly uid: string }) {
-  const profile = useLiveDocument(paths.profile(uid), profileSchema);
-  const { phone, email } = profile.data ?? {};
+  const profile = useLiveDocument(paths.profile(uid), storedProfileSchema);
+  const { phone, email, contacts = [] } = profile.data ?? {};
   return (
     <section aria-busy={profile.status === 'loading'}>
       <h3>{appointmentMessages.customer}</h3>
@@ -38,6 +39,7 @@ export function Contact({ uid }: { readonly uid: string }) {
           ) : null}
         </ul>
       )}
+      {contacts.length > 0 ? <PeopleList people={contacts} /> : null}
     </section>
   );
 }

@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { aProfile } from '../../testing/factories.ts';
+import { kinForm, kinFormSchema, kinShape, NOBODY, storedProfileSchema } from './kin.ts';
+
+const SAM = { name: 'Sam Lee', phone: '(555) 010-0177', may_pick_up: true, emergency: false };
+const ROSA = { name: 'Rosa', phone: '555-010-0188', may_pick_up: false, emergency: true };
+const message = (...people: object[]) =>
+  kinFormSchema('Paw Haven').safeParse(people.map((person) => ({ ...NOBODY, ...person }))).error?.issues[0]
+    ?.message;
+
+describe('KIN-01 the people around a pet', () => {
+  test('are at most two', () => {
+    expect(kinShape.parse([SAM, ROSA])).toEqual([SAM, ROSA]);
+    expect(kinShape.safeParse([SAM, ROSA, SAM]).success).toBe(false);
+  });
+
+  test.each([
+    ['a name that is a web address', { name: 'pay.com' }],
+    ['a name with a phone number', { name: 'Sam 5550100177' }],
+    ['a name that is too long', { name: 'x'.repeat(81) }],
+    ['no name', { name: ' ' }],
+    ['a phone number of words', { phone: 'ask Dana' }],
+    ['no phone number', { phone: '' }],
+    ['a right that is no boolean', { may_pick_up: 'yes' }],
+  ])('do not have %s', (_, changes) =>
+    expect(kinShape.safeParse([{ ...SAM, ...changes }]).success).toBe(false),
+  );
+
+  test('ALL-02 a profile without them, or with invalid ones, is read without', () => {
+    expect(storedProfileSchema.parse(aProfile()).contacts).toBeUndefined();
+    expect(storedProfileSchema.parse({ ...aProfile(), contacts: 'Sam' }).contacts).toBeUndefined();
+    expect(storedProfileSchema.parse({ ...aProfile(), contacts: [SAM] }).contacts).toEqual([SAM]);
+  });
+});
+
+describe('KIN-01 the form', () => {
+  test('has two rows, of which empty ones are dropped', () => {
+    expect(kinForm([SAM])).toEqual([SAM, NOBODY]);
+    expect(kinFormSchema('Paw Haven').parse(kinForm([SAM]))).toEqual([SAM]);
+    expect(kinFormSchema('Paw Haven').parse(kinForm())).toEqual([]);
+  });
+
+  test('ALL-05 says what is missing or wrong', () => {
+    expect(message(SAM, { name: 'Rosa' })).toBe(
+      'Enter a phone number for each person, such as 555-010-0142.',
+    );
+    expect(message({ phone: '555-010-0188' })).toBe('Enter a name for each phone number.');
+    expect(message({ ...SAM, name: 'Paw Haven' })).toBe(
+      'This name looks like the salon’s. Please use your own name.',
+    );
+  });
+});

@@ -1,0 +1,17 @@
+export const usualGroomTexts = {
+  set: 'Add usual groom',
+  change: 'Edit usual groom',
+  line: (usual: string) => `Usual groom: ${usual}`,
+  title: (name: string) => `Usual groom for ${name}`,
+  label: 'Usual groom',
+  example: '#5 body, #10 sanitary, round face, oatmeal',
+  hint: 'The pet’s owner can read this.',
+  earlier: 'The last five',
+  by: (day: string, groomer: string) => `${day}, ${groomer}`,
+  salon: 'the salon',
+  save: 'Save usual groom',
+  saving: 'Saving…',
+  cancel: 'Cancel',
+  saved: (name: string) => `Usual groom for ${name} saved.`,
+  failed: 'Not saved. Check your connection and try again.',
+} as const;

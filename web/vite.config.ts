@@ -37,9 +37,9 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: { groups: [...PUBLIC_CHUNKS, ...appChunks()] },
-        // Hashes cannot be compressed, and each page names many files.
-        chunkFileNames: 'assets/[name]-[hash:7].js',
-        assetFileNames: 'assets/[name]-[hash:7][extname]',
+        // Without names: each page lists hundreds of files. The manifest says what is in which.
+        chunkFileNames: 'assets/[hash:7].js',
+        assetFileNames: 'assets/[hash:7][extname]',
       },
       treeshake: {
         moduleSideEffects: [{ test: /node_modules\/reactfire\//, sideEffects: false }],

@@ -55,8 +55,8 @@ async function runs(): Promise<readonly Run[]> {
   const restEvery = wholeNumber('rest', values.rest ?? '200');
   const given = values.seeds ?? values.seed;
   const seeds = (given ?? String(Date.now() % 1_000_000)).split(',');
-  const kept = given === undefined && values.lanes !== true ? KEPT_RUNS : [];
-  return [...kept, ...seeds.map((text) => ({ seed: wholeNumber('seed', text), steps, restEvery }))];
+  const first = given === undefined && values.lanes !== true ? KEPT_RUNS : [];
+  return [...first, ...seeds.map((text) => ({ seed: wholeNumber('seed', text), steps, restEvery }))];
 }
 
 /** Resolves to true if nothing was wrong. */

@@ -13,7 +13,7 @@ export interface Random {
   weighted<T>(items: readonly { readonly weight: number; readonly item: T }[]): T;
 }
 
-/** Starts anew with each step, so that a step's numbers do not depend on the steps before it. */
+/** Restarts with each step, so that a step's numbers do not depend on the steps before it. */
 export interface StepRandom extends Random {
   begin(step: number): void;
 }

@@ -106,7 +106,6 @@ export const petFields = petFieldsIn(PET_WORDS);
 
 export const petInputSchema = petFields.schema;
 export type PetForm = ReturnType<typeof petFields.values>;
-export type PetInput = z.output<typeof petInputSchema>;
 
 const isWeight = (weight: number): boolean => Number.isFinite(weight) && weight >= 0 && isInTenths(weight);
 

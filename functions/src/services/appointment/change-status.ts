@@ -107,10 +107,8 @@ export async function writeStatus(
   for (const appointment of all) {
     const note = notes.get(appointment.id);
     transaction.update(documents.appointment(db, appointment.id), {
-      ...updateOf(appointment, { to: change.to, at, changedAt, note, zone }),
-      ...(change.endedWithPet && { pet_gone: true }),
+      ...updateOf(appointment, { ...change, at, changedAt, note, zone }),
       ...(told_with && { told_with: { id: told_with, at: changedAt } }),
-      ...(change.pickedUpBy !== undefined && { picked_up_by: change.pickedUpBy }),
     });
     if (note) {
       const noted_for = notedFor(note, { ...appointment, status: change.to });
@@ -153,8 +151,7 @@ async function readNotes(
   );
 }
 
-interface StatusUpdate {
-  readonly to: AppointmentStatus;
+interface StatusUpdate extends Pick<WrittenStatus, 'to' | 'endedWithPet' | 'pickedUpBy'> {
   /** When the change is made, and when it happened. */
   readonly at: Date;
   readonly changedAt: Date;
@@ -162,7 +159,10 @@ interface StatusUpdate {
   readonly zone: string;
 }
 
-function updateOf(appointment: Appointment, { to, at, changedAt, note, zone }: StatusUpdate) {
+function updateOf(
+  appointment: Appointment,
+  { to, at, changedAt, note, zone, endedWithPet, pickedUpBy }: StatusUpdate,
+) {
   const nudge_on = to === 'completed' ? nudgeAfter(appointment, note, zone) : undefined;
   return {
     status: to,
@@ -170,6 +170,8 @@ function updateOf(appointment: Appointment, { to, at, changedAt, note, zone }: S
     calendar_sequence: nextSequence(appointment),
     ...timesOf(to, changedAt),
     ...(nudge_on !== undefined && { nudge_on }),
+    ...(endedWithPet && { pet_gone: true }),
+    ...(pickedUpBy !== undefined && { picked_up_by: pickedUpBy }),
   };
 }
 

@@ -101,14 +101,14 @@ export function withLaterChanges(model: Model, play: Play, answered: readonly An
     if (entry.kind === 'visit' || kinds.get(entry.id) === 'hold') return entry;
     return kinds.has(entry.id) ? { ...entry, mayBeVisit: true } : { ...entry, isUncertain: true };
   };
-  const known = new Set([
+  const expected = new Set([
     ...model.entries.map(({ id }) => id),
     ...answered.flatMap(({ found, question, answer }) => [
       ...(typeof found === 'object' && answer.kind !== 'refused' ? [found.id] : []),
       ...(question.kind === 'settle' ? [question.place.id] : []),
     ]),
   ]);
-  const settled = after.filter(({ id, kind }) => kind === 'visit' && !known.has(id));
+  const settled = after.filter(({ id, kind }) => kind === 'visit' && !expected.has(id));
   return {
     ...model,
     entries: [

@@ -352,7 +352,7 @@ function afterRefund(
   const refunded = { ...model, left: new Map([...model.left, [visitId, left - cents]]) };
   if (answer.kind === 'died') return cents > left ? [model] : [model, refunded];
   if (answer.kind === 'done') return cents > left ? [] : [refunded];
-  const told = answer.details['left'];
-  const isRight = Number.isNaN(left) || (cents > left && told === left);
+  const stated = answer.details['left'];
+  const isRight = Number.isNaN(left) || (cents > left && stated === left);
   return answer.code === 'invalid-input' && isRight ? [model] : [];
 }

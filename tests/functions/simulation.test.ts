@@ -70,7 +70,7 @@ describe('the reference explains answers of overlapping calls only if an order d
       minutes: 60,
       bufferMinutes: 0,
       lanes: lanes.map((lane) => ({ lane, breaks: [] })),
-      isOnline: true,
+      isOnline: false,
     }) as const;
   const done = { kind: 'done', value: {} } as const;
   const refused = (code: 'slot-taken' | 'time-off' | 'wrong-status' | 'already-booked') =>

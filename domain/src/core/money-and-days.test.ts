@@ -48,7 +48,7 @@ const DOLLARS = ['appointments.total_amount', 'appointments.refunded_amount', 's
 const BY_METHOD = 'closeouts.totals.*';
 /** Numbers that are not money. */
 const NO_MONEY =
-  /(percent|Percent|\.deposit_(new|known)|minutes|hours|_lbs|weight|age|order|places|_days|attempt|after_no_shows|count|visits|entries|number|part|_sequence|statuses\.\*|hours\.\*|bills\.\*|_customers|_weeks|reviews\.sum)$/;
+  /(percent|Percent|\.deposit_(new|known)|minutes|hours|_lbs|weight|age|order|places|_days|attempt|after_no_shows|count|visits?|entries|number|part|_sequence|statuses\.\*|hours\.\*|bills\.\*|_customers|_weeks|reviews\.sum)$/;
 
 type Schema = z.core.$ZodType;
 type Field = readonly [path: string, schema: Schema];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ownPetsQuery, petFields, petInputSchema, petSchema, type PetForm } from './schema.ts';
+import { ownPetsQuery, petFields, petSchema, type PetForm } from './schema.ts';
 import { aPet } from '../../testing/factories.ts';
 
 const form = (overrides: Partial<PetForm> = {}): PetForm => ({
@@ -7,11 +7,11 @@ const form = (overrides: Partial<PetForm> = {}): PetForm => ({
   name: 'Biscuit',
   ...overrides,
 });
-const ok = (overrides: Partial<PetForm>) => petInputSchema.safeParse(form(overrides)).success;
+const ok = (overrides: Partial<PetForm>) => petFields.schema.safeParse(form(overrides)).success;
 
 describe('pet form', () => {
   test('PET-11 stores empty breed, age, weight and notes as null', () => {
-    expect(petInputSchema.parse(form({ breed: '  ', special_notes: ' ' }))).toMatchObject({
+    expect(petFields.schema.parse(form({ breed: '  ', special_notes: ' ' }))).toMatchObject({
       name: 'Biscuit',
       breed: null,
       age: null,

@@ -104,7 +104,6 @@ export const petFieldsIn = (words: PetWords) =>
 
 export const petFields = petFieldsIn(PET_WORDS);
 
-export const petInputSchema = petFields.schema;
 export type PetForm = ReturnType<typeof petFields.values>;
 
 const isWeight = (weight: number): boolean => Number.isFinite(weight) && weight >= 0 && isInTenths(weight);

@@ -102,6 +102,7 @@ const OF_THE_CALL_ALONE: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'groomer-unavailable',
   'outside-hours',
   'permission-denied',
+  'pet-inactive',
   'prepay-needed',
   'service-unavailable',
   'slot-past',

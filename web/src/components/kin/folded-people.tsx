@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { SchemaField } from '../../antd/schema-form.tsx';
 import styles from './kin.module.css';
 import { messages } from './messages.ts';
@@ -5,12 +6,15 @@ import { PeopleField } from './people-field.tsx';
 
 /** The people to call in a form of another record, folded away. */
 export function FoldedPeople() {
+  const [wasOpened, setWasOpened] = useState(false);
   return (
-    <details className={styles.more}>
+    <details className={styles.more} onToggle={() => setWasOpened(true)}>
       <summary>{messages.add}</summary>
-      <SchemaField name="contacts">
-        <PeopleField />
-      </SchemaField>
+      {wasOpened && (
+        <SchemaField name="contacts">
+          <PeopleField />
+        </SchemaField>
+      )}
     </details>
   );
 }

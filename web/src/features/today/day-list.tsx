@@ -5,19 +5,18 @@ import type { DayStep } from '@paw-haven/domain/people/care/steps';
 import { isWaiting, withTaps } from '@paw-haven/domain/people/care/taps';
 import { LIMITS } from '@paw-haven/domain/core/limits/limits';
 import { Alert, Button } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useNow } from '../../lib/async/clock.ts';
 import { useOnline } from '../../lib/pwa/use-online.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { randomName } from '../../lib/browser/random-name.ts';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { KeepUsual } from './keep-usual.tsx';
 import { messages } from './messages.ts';
 import { useTaps } from './taps/tap-queue.ts';
 import styles from './today-page.module.css';
 import { VisitCard } from './visit-card.tsx';
 import { isOver, visitDays, type VisitDay } from './view-model.ts';
-
-const KeepUsual = lazy(async () => ({ default: (await import('./keep-usual.tsx')).KeepUsual }));
 
 interface DayListProps {
   /** The groomer's own visits. */
@@ -67,11 +66,7 @@ export function DayList({ visits, sheets, zone, until }: DayListProps) {
             action={<Button onClick={() => dismiss(id)}>{messages.dismiss}</Button>}
           />
         ))}
-      {done && isOnline ? (
-        <Suspense>
-          <KeepUsual key={done.id} visit={done} onClose={() => setDone(undefined)} />
-        </Suspense>
-      ) : null}
+      {done && isOnline ? <KeepUsual key={done.id} visit={done} onClose={() => setDone(undefined)} /> : null}
       {days.length === 0 ? (
         <EmptyState illustration="calendar" title={messages.none} text={messages.noneText} />
       ) : (

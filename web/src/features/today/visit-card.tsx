@@ -18,6 +18,7 @@ import { useNow } from '../../lib/async/clock.ts';
 import { useOnline } from '../../lib/pwa/use-online.ts';
 import { CheckIcon } from '../../ui/icons/app-icons.tsx';
 import { messages } from './messages.ts';
+import { PickedUpBy } from './picked-up-by.tsx';
 import styles from './visit-card.module.css';
 import { endOf, isHere, placeOf } from './view-model.ts';
 import { VisitPeople } from './visit-people.tsx';
@@ -25,7 +26,6 @@ import { VisitPeople } from './visit-people.tsx';
 const VisitExtra = lazy(async () => ({
   default: (await import('../../components/extra/visit-extra.tsx')).VisitExtra,
 }));
-const PickedUpBy = lazy(async () => ({ default: (await import('./picked-up-by.tsx')).PickedUpBy }));
 const VisitNotes = lazy(async () => ({ default: (await import('./visit-notes.tsx')).VisitNotes }));
 
 interface VisitCardProps {
@@ -176,14 +176,12 @@ function Actions({ visit, sheet, zone, onStep }: ActionsProps) {
         onStep={(step) => onStep(step, step === 'done' ? pickedUpBy.trim() : undefined)}
       />
       {visit.status === 'in-progress' ? (
-        <Suspense>
-          <PickedUpBy
-            visit={visit}
-            people={sheet?.contacts ?? []}
-            value={pickedUpBy}
-            onChange={setPickedUpBy}
-          />
-        </Suspense>
+        <PickedUpBy
+          visit={visit}
+          people={sheet?.contacts ?? []}
+          value={pickedUpBy}
+          onChange={setPickedUpBy}
+        />
       ) : null}
     </>
   );

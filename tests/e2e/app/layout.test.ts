@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { paths } from '@paw-haven/domain/core/records/paths';
 import { anAppointment } from '@paw-haven/domain/testing/factories';
-import { petInputSchema } from '@paw-haven/domain/people/pet/schema';
+import { petFields } from '@paw-haven/domain/people/pet/schema';
 import { adminFirestore, freeSlot } from '../support/free-slot.ts';
 import { chooseSlot, signInAs, signInAsNewcomer } from '../support/journeys.ts';
 import { uidOf } from '../support/photos.ts';
@@ -99,7 +99,7 @@ const LONG_NAME = 'Donaudampfschifffahrtsgesellschaftskapitaensmuetzenpflegebad'
 test('a long name does not make the checkout wider than the phone', async ({ page }) => {
   const person = await signInAsNewcomer(page, LONG_NAME);
   const owner_id = await uidOf(person);
-  const pet = petInputSchema.parse({
+  const pet = petFields.schema.parse({
     name: LONG_NAME,
     breed: LONG_NAME,
     age: '',

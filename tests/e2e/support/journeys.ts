@@ -1,7 +1,7 @@
 /** Steps through the product with which several tests begin. */
 import { expect, type Page } from '@playwright/test';
 import { COLLECTIONS } from '@paw-haven/domain/core/records/paths';
-import { petInputSchema } from '@paw-haven/domain/people/pet/schema';
+import { petFields } from '@paw-haven/domain/people/pet/schema';
 import { findStack } from '../../support/stack.ts';
 import { callFunction } from '../../functions/support/caller.ts';
 import { openStripeControl } from '../../functions/support/stripe-control.ts';
@@ -52,7 +52,7 @@ export async function addPet(
   await adminFirestore()
     .collection(COLLECTIONS.pets)
     .add({
-      ...petInputSchema.parse({ name, breed, age: '', weight, special_notes: '' }),
+      ...petFields.schema.parse({ name, breed, age: '', weight, special_notes: '' }),
       owner_id: owner,
       photo_urls: [],
       created_at: new Date(),

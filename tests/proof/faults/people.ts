@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import type { CallableInput, CallableName, CallableOutput } from '@paw-haven/domain/contract/callables';
 import { AppError, isErrorCode } from '@paw-haven/domain/core/calls/errors';
 import { paths } from '@paw-haven/domain/core/records/paths';
-import { petInputSchema } from '@paw-haven/domain/people/pet/schema';
+import { petFields } from '@paw-haven/domain/people/pet/schema';
 import { instantOf } from '@paw-haven/domain/core/calendar/time';
 import { putSession, signUpByRest, type Account } from '../../e2e/support/accounts.ts';
 import { freeSlot, type FreeSlot } from '../../e2e/support/free-slot.ts';
@@ -33,7 +33,7 @@ export async function newCustomer({ db, clientInfo }: FaultStack): Promise<Custo
   const [petId, petName] = [`pet-of-${uid}`, 'Pretzel'];
   const now = new Date();
   const batch = db.batch();
-  const pet = petInputSchema.parse({ name: petName, breed: '', age: '', weight: '', special_notes: '' });
+  const pet = petFields.schema.parse({ name: petName, breed: '', age: '', weight: '', special_notes: '' });
   batch.set(db.doc(paths.pet(petId)), { ...pet, owner_id: uid, photo_urls: [], created_at: now });
   const number = `+1555${String(Math.floor(Math.random() * 10_000_000)).padStart(7, '0')}`;
   const preferences = { user_id: uid, sms_enabled: true, phone_number: number, updated_at: now };

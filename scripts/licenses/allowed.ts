@@ -40,7 +40,7 @@ export const REVIEWED: Readonly<Record<string, Exception>> = {
   'deep-freeze': { reason: 'public domain, in its own words' },
   '@img/sharp-*': {
     reason:
-      'holds libvips (LGPL) as a library of its own, unchanged; it runs on the server and goes to nobody',
+      'holds libvips (LGPL) as a library of its own, unchanged; it runs on the server and is not distributed',
   },
 };
 

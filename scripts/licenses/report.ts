@@ -4,7 +4,7 @@ import { allPackages, type LockPackages, packagesInProduction } from '../lib/loc
 
 /** What we ship, by the workspace it is built from. */
 const PRODUCTS = [
-  { workspace: 'web', title: 'The site and the app', where: 'in the browser of everybody who visits' },
+  { workspace: 'web', title: 'The site and the app', where: 'in the browser of everyone who visits' },
   { workspace: 'functions', title: 'The functions', where: 'on the server only' },
   {
     workspace: 'packages/local-backend',

@@ -95,7 +95,7 @@ test('I18N-01 forms outside the admin area take their texts from a table of the 
 
 test('texts for users avoid British dates and the phrases of a non-native speaker', () => {
   const sources = repositoryFiles().filter((path) =>
-    /^(web|domain|functions)\/src\/(?!.*(\.test\.|\/testing\/)).*\.tsx?$|^scripts\/(seed|go-live|backup|owner)\/(?!.*\.test\.).*\.ts$/.test(
+    /^(web|domain|functions)\/src\/(?!.*(\.test\.|\/testing\/)).*\.tsx?$|^(demo|scripts)\/(?!.*\.test\.).*\.ts$/.test(
       path,
     ),
   );

@@ -59,7 +59,6 @@ export const clientPetSchema = z.object({
   ...petDetails,
   special_notes: optional(optionalText(LIMITS.petNotesLength).schema),
 });
-export type ClientPet = z.output<typeof clientPetSchema>;
 
 /** The fields of `save-client` except for its ids. */
 export const saveClientShape = {

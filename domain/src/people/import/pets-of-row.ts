@@ -4,15 +4,16 @@ import { LIMITS } from '../../core/limits/limits.ts';
 import { partsOf, petNamesIn } from './cells.ts';
 import type { ImportRow, ImportRowPet } from './row.ts';
 
+/** Breed, weight and age, as far as they are known. */
+const factsOf = ({ breed, weight, age }: ImportRowPet): (string | null)[] => [
+  breed,
+  weight === null ? null : `${weight} lb`,
+  age === null ? null : `${age} ${age === 1 ? 'year' : 'years'}`,
+];
+
 /** Names a pet by what tells it from others: `Poodle, 12 lb`. */
-export function petText({ breed, weight, age, alert, notes }: ImportRowPet): string {
-  const facts = [
-    breed,
-    weight === null ? null : `${weight} lb`,
-    age === null ? null : `${age} ${age === 1 ? 'year' : 'years'}`,
-    alert ?? notes,
-  ];
-  const text = facts.filter((fact) => fact !== null).join(', ');
+export function petText(pet: ImportRowPet): string {
+  const text = [...factsOf(pet), pet.alert ?? pet.notes].filter((fact) => fact !== null).join(', ');
   return text === '' ? 'no details' : text;
 }
 
@@ -42,11 +43,10 @@ export function splitPets(row: ImportRow): ImportRow[] | undefined {
 }
 
 /** Facts of which no one knows whose they are, as a note: `For “Milo & Luna”: Poodle, 12 lb`. */
-function factsOfSeveral({ name, breed, weight, age, vaccines, usual_price_cents: cents }: ImportRowPet) {
+function factsOfSeveral(pet: ImportRowPet) {
+  const { name, vaccines, usual_price_cents: cents } = pet;
   const facts = [
-    breed,
-    weight === null ? null : `${weight} lb`,
-    age === null ? null : `${age} ${age === 1 ? 'year' : 'years'}`,
+    ...factsOf(pet),
     ...vaccines.map(({ kind, expires_on }) => `${kind} until ${expires_on}`),
     cents === null ? null : `$${(cents / 100).toFixed(2)}`,
   ].filter((fact) => fact !== null);

@@ -9,9 +9,10 @@ import {
   sameEmailQuery,
   sameNumberQuery,
 } from '@paw-haven/domain/people/client/identity';
-import { isReachable, type ClientPet } from '@paw-haven/domain/people/client/input';
+import { isReachable } from '@paw-haven/domain/people/client/input';
 import { AppError } from '@paw-haven/domain/core/calls/errors';
 import { toE164 } from '@paw-haven/domain/core/text/phone-number';
+import { newPet } from '@paw-haven/domain/people/pet/new-pet';
 import { paths } from '@paw-haven/domain/core/records/paths';
 import { mayCreateFor, type Actor } from '@paw-haven/domain/contract/permissions';
 import { DEFAULT_EMAIL_PREFERENCES, type Profile } from '@paw-haven/domain/people/profile/schema';
@@ -250,7 +251,8 @@ function addPets(
   petIds.forEach((id, index) => {
     const pet = input.pets?.[index];
     if (!pet) return;
-    transaction.create(dependencies.db.doc(paths.pet(id)), newPet(id, ownerId, pet, dependencies.now()));
+    const record = newPet({ ...pet, id, owner_id: ownerId }, dependencies.now());
+    transaction.create(dependencies.db.doc(paths.pet(id)), record);
     line(dependencies, transaction, {
       id: dependencies.newId(),
       action: 'pet-added',
@@ -258,23 +260,6 @@ function addPets(
       subject: id,
     });
   });
-}
-
-function newPet(id: string, ownerId: string, pet: ClientPet, now: Date): DocumentData {
-  return {
-    id,
-    owner_id: ownerId,
-    name: pet.name,
-    breed: pet.breed || null,
-    age: pet.age ?? null,
-    weight: pet.weight ?? null,
-    special_notes: pet.special_notes || null,
-    ...(pet.vet_clinic && { vet_clinic: pet.vet_clinic }),
-    ...(pet.vet_phone && { vet_phone: pet.vet_phone }),
-    photo_urls: [],
-    created_at: now,
-    updated_at: now,
-  };
 }
 
 function consentOf({ actor, input }: Saving, contact: Contact, userId: string, at: Date) {

@@ -16,6 +16,7 @@ import {
 } from '@paw-haven/domain/people/import/row';
 import type { ImportRowRecord } from '@paw-haven/domain/people/import/schema';
 import { toE164 } from '@paw-haven/domain/core/text/phone-number';
+import { newPet } from '@paw-haven/domain/people/pet/new-pet';
 import { paths } from '@paw-haven/domain/core/records/paths';
 import { mayImport, type Actor } from '@paw-haven/domain/contract/permissions';
 import { DEFAULT_EMAIL_PREFERENCES } from '@paw-haven/domain/people/profile/schema';
@@ -191,7 +192,7 @@ function addClient(
   return markOfClient(profile, note);
 }
 
-type NewPet = Adding & {
+type AddedPet = Adding & {
   readonly pet: ImportRowPet;
   readonly petId: string;
   readonly clientId: string;
@@ -205,25 +206,10 @@ type NewPet = Adding & {
 function addPet(
   db: Firestore,
   transaction: Transaction,
-  { pet, petId, clientId, alerts, importId, actor, at }: NewPet,
+  { pet, petId, clientId, alerts, importId, actor, at }: AddedPet,
 ): string {
-  const { name, breed, weight, age, notes, vaccines, usual_price_cents, last_visit, alert } = pet;
-  const { usual_groom, vet_clinic, vet_phone } = pet;
-  const record = {
-    id: petId,
-    owner_id: clientId,
-    name,
-    breed,
-    weight,
-    age,
-    special_notes: null,
-    ...(usual_groom && { usual_groom }),
-    ...(vet_clinic && { vet_clinic }),
-    ...(vet_phone && { vet_phone }),
-    photo_urls: [],
-    created_at: at,
-    updated_at: at,
-  };
+  const { notes, vaccines, usual_price_cents, last_visit, alert } = pet;
+  const record = newPet({ ...pet, id: petId, owner_id: clientId }, at);
   transaction.create(db.doc(paths.pet(petId)), record);
   const isMore = notes !== null || vaccines.length > 0 || usual_price_cents !== null || last_visit !== null;
   const more = isMore

@@ -14,6 +14,7 @@ import { groupDays, groupedBy, petKey } from '@paw-haven/domain/people/import/gr
 import type { RowOutcome } from '@paw-haven/domain/people/import/outcome';
 import { rowContent, rowKey, type VisitRow } from '@paw-haven/domain/people/import/row';
 import type { ImportRowRecord } from '@paw-haven/domain/people/import/schema';
+import { newPet } from '@paw-haven/domain/people/pet/new-pet';
 import { petSchema, type Pet } from '@paw-haven/domain/people/pet/schema';
 import { documents } from '../../lib/firestore/collections.ts';
 import { readTogether } from '../../lib/firestore/read-together.ts';
@@ -183,18 +184,9 @@ function newPerson(row: VisitRow, clientId?: string): Person {
   const { full_name, email, phone, pet } = row;
   const uid = clientId ?? `new-${fingerprint([full_name, email, phone])}`;
   const id = `new-${fingerprint([uid, petKey(pet?.name ?? '')])}`;
-  const read = petSchema.safeParse({
-    id,
-    owner_id: uid,
-    name: pet?.name,
-    breed: pet?.breed ?? null,
-    weight: pet?.weight ?? null,
-    age: null,
-    special_notes: null,
-    photo_urls: [],
-    created_at: new Date(0),
-    updated_at: new Date(0),
-  });
+  const read = petSchema.safeParse(
+    newPet({ ...pet, id, owner_id: uid, name: pet?.name ?? '', age: null }, new Date(0)),
+  );
   return read.success ? { uid, pet: read.data } : {};
 }
 

@@ -26,7 +26,7 @@ import { useLiveQuery } from '../../lib/firestore/use-live-query.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { useGroomers } from '../../lib/salon/team.ts';
 
-interface AskedVisit {
+interface RequestedVisit {
   /** The service for which the booking page checked the start. */
   readonly service: Service;
   /** 1 to 4; undefined while any of them has no quote. */
@@ -63,7 +63,7 @@ const NOTHING: Fitting = { fitProblem: undefined, offersTogether: false, togethe
 export function useFitting(
   choice: BookingChoice,
   settings: BusinessSettings,
-  askedVisit: AskedVisit | undefined,
+  askedVisit: RequestedVisit | undefined,
 ): Fitting {
   const { uid } = useUser();
   const now = useNow(LIMITS.slotRefreshMs);

@@ -87,7 +87,7 @@ export function useBook({ visit, start, isOutside, repeat, waiver, zone, onSaved
         size,
         addOns: addOns.map(({ id }) => id),
         specialRequests: input.specialRequests?.trim() || null,
-        others: visit.along,
+        others: visit.otherPets,
         together: visit.together,
         start,
         series: repeat.series,

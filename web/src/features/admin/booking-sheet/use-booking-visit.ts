@@ -81,7 +81,7 @@ export function useBookingVisit(
     groomerId,
     total,
     /** The requests for the other pets. */
-    along: otherPets,
+    otherPets,
     isComplete: total !== undefined && otherPets.length === others.length,
     /** The last visit, if its service is the chosen one. */
     lastAlike: lastService && visits[0]?.selection.service === lastService ? last : undefined,

@@ -17,7 +17,7 @@ const failure = (error: unknown) => (error instanceof AppError ? error.message :
 export function AlsoTellCard({ other }: { readonly other: StoredProfile['also_tell'] }) {
   return (
     <Card title={messages.alsoTell} lead={messages.alsoTellLead}>
-      {other ? <Told other={other} /> : <Ask />}
+      {other ? <CopiesTo other={other} /> : <Ask />}
     </Card>
   );
 }
@@ -41,7 +41,7 @@ function Ask() {
   );
 }
 
-function Told({ other }: { readonly other: NonNullable<StoredProfile['also_tell']> }) {
+function CopiesTo({ other }: { readonly other: NonNullable<StoredProfile['also_tell']> }) {
   const { run, pending } = useAction(() => callFunction('end-copies', {}), {
     success: messages.copiesEnded,
     failure,

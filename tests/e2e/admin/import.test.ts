@@ -50,7 +50,7 @@ test('IMPORT-01 IMPORT-02 IMPORT-04 IMPORT-05 imports a list, checks it for dupl
 
   await list.choose({ name: 'clients.csv', text: SAMPLE });
   await expect(page.getByText('13 rows · UTF-8, separated by comma')).toBeVisible();
-  await expect(page.getByText('Not imported: Vet.')).toBeVisible();
+  await expect(page.getByText(/^Not imported/)).toHaveCount(0);
   expect(await faults(page)).toEqual([]);
   // Corrects a guessed column by keyboard.
   await list.field('Vet').focus();
@@ -58,7 +58,6 @@ test('IMPORT-01 IMPORT-02 IMPORT-04 IMPORT-05 imports a list, checks it for dupl
   const active = page.locator('.ant-select-item-option-active');
   await expect(active).toContainText('client: notes', { ignoreCase: true });
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Not imported: Vet.')).toHaveCount(0);
 
   expect(await list.preview()).toBe('10 clients and 11 pets are new, 0 known, 6 rows need review');
   await expect(list.row(9)).toContainText('Skipped');

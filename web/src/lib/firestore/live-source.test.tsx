@@ -85,6 +85,14 @@ describe('liveSource', () => {
     expect(reported).toEqual(['The listener of pets failed: Missing or insufficient permissions.']);
   });
 
+  test('reports no refusal that was expected', () => {
+    const { control, listen } = controllable<string>();
+    const seen: string[] = [];
+    liveSource(listen, { name: 'pet_care', mayBeRefused: true }).subscribe((live) => seen.push(live.status));
+    control.fail(DENIED);
+    expect([seen, reported]).toEqual([['error'], []]);
+  });
+
   test('APP-46 reports other errors once retries are used up', () => {
     const { control, listen } = controllable<string>();
     liveSource(listen, { name: 'pets' }).subscribe(() => {});

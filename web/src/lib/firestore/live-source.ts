@@ -5,6 +5,7 @@
 import { Observable } from 'rxjs';
 import type { QuerySpec } from '@paw-haven/domain/core/records/query';
 import { retryWaitMs, shouldRetry } from '@paw-haven/domain/core/calls/retry';
+import { isRefusal } from '../errors/refusal.ts';
 import { reportError } from '../errors/report-error.ts';
 import { takeDocument, takeQuery } from '../backend/read-ahead.ts';
 import { decodeRecord, type Schema } from './decode.ts';
@@ -24,6 +25,8 @@ export interface LiveOptions {
    * second read of each document.
    */
   readonly prefetch?: boolean;
+  /** Does not report that the rules refuse to read it, as for what belongs to a deleted record. */
+  readonly mayBeRefused?: boolean | undefined;
 }
 
 /** The state becomes `TIMEOUT_ERROR` after this time without an answer. */
@@ -39,12 +42,13 @@ interface SourceOptions<T> {
   readonly name?: string;
   /** Shown until the listener's first answer. Its errors are ignored, because the listener will fail too. */
   readonly prefetch?: (() => Promise<T>) | undefined;
+  readonly mayBeRefused?: boolean | undefined;
 }
 
 /** Follows a listener, reopens it according to the retry policy, and reports the error once retries are used up. */
 export function liveSource<T>(
   listen: Listen<T>,
-  { name = 'data', prefetch }: SourceOptions<T> = {},
+  { name = 'data', prefetch, mayBeRefused }: SourceOptions<T> = {},
 ): Observable<Live<T>> {
   return new Observable((subscriber) => {
     const openedIn = generation;
@@ -67,7 +71,7 @@ export function liveSource<T>(
         hasAnswered = true;
         clearTimeout(timeout);
         // After a sign-out the server rejects the previous user's listeners.
-        if (openedIn === generation) reportFailure(name, error);
+        if (openedIn === generation && !(mayBeRefused && isRefusal(error))) reportFailure(name, error);
         return subscriber.next({ status: 'error', error });
       }
       timer = setTimeout(open, retryWaitMs(retries));
@@ -129,6 +133,7 @@ export function liveDocument<T>(
     whenLoaded<T | null>((sdk, next, fail) => sdk.listenToDocument(path, schema, next, fail)),
     {
       name: collectionsOf(path),
+      mayBeRefused: options.mayBeRefused,
       prefetch: prefetchesNow(options) ? () => prefetchDocument(path, schema) : undefined,
     },
   );

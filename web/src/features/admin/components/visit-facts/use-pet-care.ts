@@ -14,6 +14,8 @@ export function useIsOwn(uid: string | undefined): boolean {
 /** What staff know about a pet, live; reads nothing for the user's own pets. */
 export function usePetCare(pet: Pick<Pet, 'id' | 'owner_id'> | null | undefined) {
   const isOwn = useIsOwn(pet?.owner_id);
-  const live = useLiveDocument(pet && !isOwn ? paths.petCare(pet.id) : null, petCareSchema);
+  // The rules refuse it when the pet has been deleted.
+  const options = { mayBeRefused: true };
+  const live = useLiveDocument(pet && !isOwn ? paths.petCare(pet.id) : null, petCareSchema, options);
   return { isOwn, live };
 }

@@ -35,7 +35,11 @@ export const CUSTOMER = screensOf('customer', {
     await expect(page.getByText("You're offline")).toBeVisible();
   },
   'a page whose code does not come': async (page) => {
-    await page.route('**/assets/loyalty-page*.js', (route) => route.abort());
+    await page.route('**/assets/*.js', async (route) => {
+      const response = await route.fetch();
+      const isOfPage = (await response.text()).includes('you’re not earning points yet');
+      await (isOfPage ? route.abort() : route.fulfill({ response }));
+    });
     await page.goto('/loyalty');
     await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible();
   },

@@ -31,7 +31,7 @@ test('an owner sees the estimated costs of the month', async ({ page }) => {
 
   await test.step('says what the estimate is based on, and links to the bills', async () => {
     await expect(page.getByText('This is an estimate')).toBeVisible();
-    const list = page.getByRole('link', { name: /^Prices as of Sun, Jul 5, 2026/ });
+    const list = page.getByRole('link', { name: /^Texts: price list as of Sun, Jul 5, 2026/ });
     await expect(list).toHaveAttribute('href', 'https://www.twilio.com/en-us/sms/pricing/us');
     const bill = page.getByRole('link', { name: /^Google Cloud/ });
     await expect(bill).toHaveAttribute('href', 'https://console.cloud.google.com/billing');

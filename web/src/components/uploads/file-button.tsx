@@ -52,6 +52,8 @@ export function FileButton({
         multiple={multiple}
         capture={fromCamera ? 'environment' : undefined}
         hidden
+        // antd shows files in its forms although they are hidden.
+        style={{ display: 'none' }}
         aria-label={text}
         onChange={pass}
       />

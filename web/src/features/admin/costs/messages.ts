@@ -20,7 +20,7 @@ export const messages = {
     'Bookings, emails and texts are counted; the rest is estimated, before taxes. Stripe takes its fees out of each payment. For your actual bills, see:',
   how: 'How we estimate',
   currency: 'Prices are in US dollars and may have changed since the date beside them.',
-  pricesOf: (day: string) => `Prices as of ${day}`,
+  pricesOf: (what: string, day: string) => `${what}: price list as of ${day}`,
 } as const;
 
 /** Links to the actual bills. */

@@ -44,10 +44,10 @@ test('gives each provider’s prices their own date and price list', () => {
     source ? [[text.split(':')[0], source.label, new URL(source.href).hostname]] : [],
   );
   expect(sources).toEqual([
-    ['Firestore', 'Prices as of Tue, Jul 1, 2025', 'cloud.google.com'],
-    ['Functions', 'Prices as of Tue, Jul 1, 2025', 'cloud.google.com'],
-    ['Scheduled jobs', 'Prices as of Mon, May 18, 2026', 'cloud.google.com'],
-    ['Emails', 'Prices as of Sun, Mar 29, 2026', 'sendgrid.com'],
-    ['Texts', 'Prices as of Sun, Jul 5, 2026', 'www.twilio.com'],
+    ['Firestore', 'Firestore: price list as of Tue, Jul 1, 2025', 'cloud.google.com'],
+    ['Functions', 'Functions: price list as of Tue, Jul 1, 2025', 'cloud.google.com'],
+    ['Scheduled jobs', 'Scheduled jobs: price list as of Mon, May 18, 2026', 'cloud.google.com'],
+    ['Emails', 'Emails: price list as of Sun, Mar 29, 2026', 'sendgrid.com'],
+    ['Texts', 'Texts: price list as of Sun, Jul 5, 2026', 'www.twilio.com'],
   ]);
 });

@@ -114,5 +114,6 @@ export function assumptions(): Assumption[] {
 
 function priced(name: keyof typeof PRICE_SOURCES, text: string): Assumption {
   const { asOf, href } = PRICE_SOURCES[name];
-  return { text, source: { label: messages.pricesOf(formatDayWithYear(asOf)), href } };
+  const [what = ''] = text.split(':');
+  return { text, source: { label: messages.pricesOf(what, formatDayWithYear(asOf)), href } };
 }

@@ -66,7 +66,9 @@ async function requireGroomer(
     return null;
   }
   const visit = (await transaction.get(documents.appointment(dependencies.db, appointmentId))).data();
+  // First, so that groomers do not learn which visits there are.
+  if (!visit && !isAdminOrOwner(actor)) throw new AppError('permission-denied');
+  if (visit) await requireOwnVisits(dependencies, transaction, { actor, visits: [visit], zone });
   if (visit?.pet_id !== petId) throw new AppError('appointment-not-found');
-  await requireOwnVisits(dependencies, transaction, { actor, visits: [visit], zone });
   return groomerIdOf(visit);
 }

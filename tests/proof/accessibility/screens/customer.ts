@@ -90,6 +90,11 @@ export const CUSTOMER = screensOf('customer', {
     await new SettingsPage(page).edit.click();
     await expect(new SettingsPage(page).save).toBeVisible();
   },
+  'settings, people to call': async (page) => {
+    await settings('Profile')(page);
+    await page.getByRole('button', { name: 'Add people' }).click();
+    await expect(page.getByRole('dialog').getByLabel('Phone').first()).toBeVisible();
+  },
   'settings, profile saved': async (page) => {
     await settings('Profile')(page);
     const { edit, save } = new SettingsPage(page);

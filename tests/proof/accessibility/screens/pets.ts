@@ -46,6 +46,12 @@ export const PETS = screensOf('newcomer', {
   'pets, delete': async (page) => {
     await (await profiles(page)).open('Delete', PET);
   },
+  'pets, has died': async (page) => {
+    await profiles(page);
+    await page.getByRole('button', { name: `More: ${PET}` }).click();
+    await page.getByRole('menuitem', { name: `${PET} has died` }).click();
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Go back' })).toBeVisible();
+  },
   'pets, vaccinations': async (page) => {
     await adminFirestore()
       .doc(paths.service('teeth-cleaning'))

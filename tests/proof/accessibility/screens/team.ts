@@ -167,6 +167,10 @@ function bill(step?: string): Screen['show'] {
 const OWNER = screensOf(
   'owner',
   {
+    'admin team, calendar of a week': async (page) => {
+      await open(page, '/admin/appointments?view=week');
+      await settled(page);
+    },
     'admin team, calendar': async (page) => {
       await open(page, `/admin/appointments?view=day&day=${(await freeSlot(2)).day}`);
       await expect(page.locator('[data-appointment]').first()).toBeAttached();

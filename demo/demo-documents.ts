@@ -18,7 +18,7 @@ import { buildCalendar, scheduleDays } from './appointments/appointments.ts';
 import { DEMO_SERVICES, DEMO_SETTINGS } from './core/business.ts';
 import type { DemoDocument } from './core/document.ts';
 import { DEMO_PETS, DEMO_PROFILES, profileName } from './people/customers.ts';
-import { withKin } from './people/kin.ts';
+import { withContacts } from './people/contacts.ts';
 import { buildFigures } from './money/figures.ts';
 import type { Guest } from './people/guests.ts';
 import { buildMessages } from './people/messages.ts';
@@ -183,7 +183,7 @@ export function demoDocuments(
     ...clients.documents,
   ];
   return [
-    ...(options.demo === 'team' ? withKin(people, now) : people),
+    ...(options.demo === 'team' ? withContacts(people, now) : people),
     ...sources.care,
     ...sources.waitlist,
     ...money.refunds.map(({ id, ...data }) => ({ path: paths.refund(id), data })),

@@ -23,7 +23,7 @@ import { petPricesSchema } from '@paw-haven/domain/booking/price/usual-price';
 import { describe, expect, test } from 'vitest';
 import { extraSchema } from '@paw-haven/domain/money/bill/schema';
 import { petSchema } from '@paw-haven/domain/people/pet/schema';
-import { addressForCopies, storedProfileSchema } from '@paw-haven/domain/people/profile/kin';
+import { addressForCopies, storedProfileSchema } from '@paw-haven/domain/people/profile/contacts';
 import { petCareSchema, visitNoteSchema, visitReportSchema } from '@paw-haven/domain/people/care/schema';
 import { websiteImageSchema } from '@paw-haven/domain/site/image/schema';
 import { visitPhotoPath } from '@paw-haven/domain/people/pet/photos';

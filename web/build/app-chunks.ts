@@ -57,7 +57,7 @@ export function appChunks() {
   return [
     ...combined,
     { name: 'visit-texts', test: VISIT_TEXTS, priority: 0 },
-    { name: 'kin', test: KIN, priority: 0 },
+    { name: 'contacts', test: CONTACTS, priority: 0 },
     { name: 'antd-shared', test: ANTD_SHARED, priority: 0 },
     { name: 'antd-icons', test: ANTD_ICONS, priority: 0 },
   ];
@@ -76,7 +76,7 @@ const VISIT_TEXTS =
   /\/(domain\/src\/(booking\/(appointment\/(labels|visit-id)|price\/(visit-money|refund))|core\/limits\/recur|booking\/payment\/methods)|web\/src\/components\/status-colors)\.ts$/;
 
 /** Whom to call, and a pet's vet: small modules that pages of customers and staff show together. */
-const KIN = /\/web\/src\/components\/kin\/(messages|phone-link|people-list|vet-line)\.tsx?$/;
+const CONTACTS = /\/web\/src\/components\/contacts\/(messages|phone-link|people-list|vet-line)\.tsx?$/;
 
 function findCombinations(): (id: string, graph: ModuleGraph) => string | undefined {
   let found: ReadonlyMap<string, string> | undefined;

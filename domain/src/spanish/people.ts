@@ -1,7 +1,7 @@
 import type { FormWords } from '../core/calls/form.ts';
 import type { PartnerWords } from '../people/message/list.ts';
 import type { MessageWords } from '../people/message/schema.ts';
-import type { KinWords } from '../people/profile/kin.ts';
+import type { ContactWords } from '../people/profile/contacts.ts';
 import type { ProfileWords } from '../people/profile/input.ts';
 import { NAME_LENGTH, type NameWords } from '../people/profile/person-name.ts';
 
@@ -25,7 +25,7 @@ export const PROFILE: ProfileWords = {
   zip_code: 'Código postal',
 };
 
-export const KIN: KinWords = {
+export const CONTACTS: ContactWords = {
   ...FORM,
   nameMissing: 'Escriba un nombre para cada teléfono.',
   phoneMissing: 'Escriba un teléfono para cada persona, por ejemplo 555-010-0142.',

@@ -7,7 +7,7 @@ import { DATES, DURATION } from './dates.ts';
 import { ERRORS } from './errors.ts';
 import { FRIENDLY } from './friendly.ts';
 import { BRIEF, NOTIFICATION } from './notifications.ts';
-import { FORM, KIN, MESSAGE, NAME, NOBODY, PARTNER, PROFILE } from './people.ts';
+import { FORM, CONTACTS, MESSAGE, NAME, NOBODY, PARTNER, PROFILE } from './people.ts';
 import { ALERTS, NOTE, PET, PROOF, VACCINE, VET } from './pets.ts';
 import {
   APPOINTMENT,
@@ -60,7 +60,7 @@ export const SPANISH = {
   form: FORM,
   name: NAME,
   profile: PROFILE,
-  kin: KIN,
+  contacts: CONTACTS,
   message: MESSAGE,
   partner: PARTNER,
   /** For `greetingName` and `customerName`. */

@@ -1,5 +1,5 @@
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
-import type { StoredProfile } from '@paw-haven/domain/people/profile/kin';
+import type { StoredProfile } from '@paw-haven/domain/people/profile/contacts';
 import { documents } from './firestore/collections.ts';
 import { readTogether } from './firestore/read-together.ts';
 

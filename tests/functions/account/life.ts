@@ -160,7 +160,7 @@ async function live({ salon, leaving, dependencies: deps, ...life }: Life): Prom
   await indexProfile(deps, UID);
   await saveContacts(deps, {
     actor: { uid: UID, roles: [] },
-    input: { requestId: 'kin', contacts: [SAM] },
+    input: { requestId: 'contacts', contacts: [SAM] },
   });
   await askCopies(deps, {
     uid: UID,

@@ -1,5 +1,5 @@
 /** The people around a customer's pets: who writes them, and who reads them. */
-import type { ContactPerson } from '@paw-haven/domain/people/profile/kin';
+import type { ContactPerson } from '@paw-haven/domain/people/profile/contacts';
 import { paths } from '@paw-haven/domain/core/records/paths';
 import { aPet, aProfile } from '@paw-haven/domain/testing/factories';
 import { describe, expect, test } from 'vitest';

@@ -18,7 +18,7 @@ import { CONFIRMATION_WORDS } from '@paw-haven/domain/booking/payment/confirmati
 import { PET_WORDS } from '@paw-haven/domain/people/pet/schema';
 import { VET_WORDS } from '@paw-haven/domain/people/pet/sheet';
 import { POLICY_WORDS } from '@paw-haven/domain/booking/price/policy-texts';
-import { KIN_WORDS } from '@paw-haven/domain/people/profile/kin';
+import { CONTACT_WORDS } from '@paw-haven/domain/people/profile/contacts';
 import { PROFILE_WORDS } from '@paw-haven/domain/people/profile/input';
 import { NAME_WORDS } from '@paw-haven/domain/people/profile/person-name';
 import { REVIEW_WORDS } from '@paw-haven/domain/people/review/form';
@@ -34,7 +34,7 @@ import { setAntdLocale } from '../antd/antd-locale.ts';
 import { spanish as antd } from '../antd/messages.es.ts';
 import { spanish as extra } from '../components/extra/messages.es.ts';
 import { spanish as petStatus } from '../components/pet-status/messages.es.ts';
-import { spanish as kin } from '../components/kin/messages.es.ts';
+import { spanish as contacts } from '../components/contacts/messages.es.ts';
 import { spanish as repeat } from '../components/repeat/messages.es.ts';
 import { spanish as visitNote } from '../components/visit-note/messages.es.ts';
 import { spanish as agreement } from '../components/agreement/messages.es.ts';
@@ -86,7 +86,7 @@ export const SPANISH = {
   components,
   extra,
   groomerReport,
-  kin,
+  contacts,
   lib,
   loyalty,
   messages,
@@ -136,7 +136,7 @@ export const DOMAIN_TABLES = {
   delivery: DELIVERY_WORDS,
   pet: PET_WORDS,
   vet: VET_WORDS,
-  kin: KIN_WORDS,
+  contacts: CONTACT_WORDS,
   alerts: ALERT_LABELS,
   note: NOTE_WORDS,
   extra: EXTRA_WORDS,

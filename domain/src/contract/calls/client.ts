@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { id, emptyObject } from '../../core/calls/call-shapes.ts';
 import { CLAIM_STATES } from '../../people/client/claim.ts';
 import { PET_STATUSES } from '../../people/pet/active.ts';
-import { emailSchema, kinShape } from '../../people/profile/kin.ts';
+import { emailSchema, contactsShape } from '../../people/profile/contacts.ts';
 import { isReachable, petCorrectionShape, saveClientShape } from '../../people/client/input.ts';
 
 export const clientCallables = {
@@ -22,7 +22,7 @@ export const clientCallables = {
    * `requestId`.
    */
   'save-contacts': {
-    input: z.object({ requestId: id, userId: z.optional(id), contacts: kinShape }),
+    input: z.object({ requestId: id, userId: z.optional(id), contacts: contactsShape }),
     output: z.object({ saved: z.literal(true) }),
   },
   /**

@@ -5,7 +5,7 @@ import { foldAddress } from '../../core/text/fold-address.ts';
 import { LIMITS } from '../../core/limits/limits.ts';
 import { phoneDigits, asItLooks } from '../../core/text/phone-number.ts';
 import { isInTenths } from '../pet/schema.ts';
-import { kinShape } from '../profile/kin.ts';
+import { contactsShape } from '../profile/contacts.ts';
 
 const phoneText = z.string().check(
   z.overwrite(asItLooks),
@@ -67,7 +67,7 @@ export const saveClientShape = {
   phone: z.optional(z.nullable(clientFields.schema.shape.phone)),
   email: z.optional(z.nullable(clientFields.schema.shape.email)),
   /** For a new client: people to call or to pick up. */
-  contacts: z.optional(kinShape),
+  contacts: z.optional(contactsShape),
   /** Pets to add. */
   pets: z.optional(z.array(clientPetSchema).check(z.maxLength(LIMITS.petsPerCall))),
   /** Saves even if another client has the number: two people may share one. */

@@ -1,7 +1,7 @@
 /** What happens to the records of a client without an account when the same person's account claims them. */
 import type { CustomerNotes } from '../customer/notes.ts';
 import type { Pet } from '../pet/schema.ts';
-import type { StoredProfile } from '../profile/kin.ts';
+import type { StoredProfile } from '../profile/contacts.ts';
 import { EDITABLE_PROFILE_FIELDS, type Profile } from '../profile/schema.ts';
 import type { ClientClaim } from './claim.ts';
 import { normalizeName } from './identity.ts';

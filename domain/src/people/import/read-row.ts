@@ -1,6 +1,6 @@
 /** From the cells of a spreadsheet's row to a client and pets. Nothing is dropped: what has no place goes to the notes. */
 import { CARE_LIMITS } from '../care/schema.ts';
-import { kinProblem, type ContactPerson } from '../profile/kin.ts';
+import { contactProblem, type ContactPerson } from '../profile/contacts.ts';
 import { isSameNumber } from '../client/identity.ts';
 import { LIMITS } from '../../core/limits/limits.ts';
 import { phonesIn } from '../../core/text/phone-number.ts';
@@ -235,7 +235,7 @@ function readPeople(reader: Reader, notes: string[]): ContactPerson[] {
     if (name === '' && typed === '') return [];
     const [phone = ''] = phonesIn(typed).numbers;
     const person = { name, phone, may_pick_up: kind === 'pick_up', emergency: kind === 'emergency' };
-    if (kinProblem(person, '') === undefined) return [person];
+    if (contactProblem(person, '') === undefined) return [person];
     notes.push(
       `${kind === 'emergency' ? 'Emergency contact' : 'May pick up'}: ${[name, typed].filter(Boolean).join(', ')}`,
     );

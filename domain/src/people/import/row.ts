@@ -5,7 +5,7 @@ import { isDayKey } from '../../core/calendar/calendar.ts';
 import { isTimeOfDay } from '../../core/calendar/time.ts';
 import { groomerIdSchema } from '../../core/records/groomer-identity.ts';
 import { CARE_ALERTS, CARE_LIMITS } from '../care/schema.ts';
-import { kinShape } from '../profile/kin.ts';
+import { contactsShape } from '../profile/contacts.ts';
 import { isInTenths } from '../pet/schema.ts';
 import { normalizeEmail } from '../client/identity.ts';
 import { foldAddress } from '../../core/text/fold-address.ts';
@@ -111,7 +111,7 @@ export const importRowSchema = z
     zip_code: optionalLine(20),
     notes: optionalNotes(CLIENT_NOTES_LENGTH),
     text_consent: z._default(z.boolean(), false),
-    contacts: z.optional(kinShape),
+    contacts: z.optional(contactsShape),
     pet: z._default(z.nullable(importedPetSchema), null),
     visit: z.optional(importedVisitSchema),
   })

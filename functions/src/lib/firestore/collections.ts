@@ -42,7 +42,7 @@ import { paymentSchema } from '@paw-haven/domain/booking/payment/payment';
 import { paths } from '@paw-haven/domain/core/records/paths';
 import { petSchema } from '@paw-haven/domain/people/pet/schema';
 import { deletedAccountSchema } from '@paw-haven/domain/people/profile/erasure';
-import { storedProfileSchema } from '@paw-haven/domain/people/profile/kin';
+import { storedProfileSchema } from '@paw-haven/domain/people/profile/contacts';
 import type { QuerySpec } from '@paw-haven/domain/core/records/query';
 import { reviewSchema } from '@paw-haven/domain/people/review/schema';
 import { roleRowSchema } from '@paw-haven/domain/people/role/schema';

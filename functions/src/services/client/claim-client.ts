@@ -13,7 +13,7 @@ import { paths } from '@paw-haven/domain/core/records/paths';
 import type { Ahead } from '@paw-haven/domain/booking/payment/ahead';
 import type { Customer } from '@paw-haven/domain/booking/payment/customer';
 import { petSchema, petsOfQuery, type Pet } from '@paw-haven/domain/people/pet/schema';
-import type { StoredProfile } from '@paw-haven/domain/people/profile/kin';
+import type { StoredProfile } from '@paw-haven/domain/people/profile/contacts';
 import { newProfile } from '@paw-haven/domain/people/profile/schema';
 import { audit } from '../../lib/audit.ts';
 import { dataOf, documents, readableQueryOf } from '../../lib/firestore/collections.ts';

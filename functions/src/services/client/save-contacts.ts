@@ -3,7 +3,7 @@ import { AppError } from '@paw-haven/domain/core/calls/errors';
 import { mayCreateFor, type Actor } from '@paw-haven/domain/contract/permissions';
 import { paths } from '@paw-haven/domain/core/records/paths';
 import { effectiveSettings } from '@paw-haven/domain/offer/settings/effective';
-import { kinProblem, type ContactPerson } from '@paw-haven/domain/people/profile/kin';
+import { contactProblem, type ContactPerson } from '@paw-haven/domain/people/profile/contacts';
 import { audit } from '../../lib/audit.ts';
 import { documents, readable } from '../../lib/firestore/collections.ts';
 import { transact } from '../../lib/firestore/transact.ts';
@@ -43,6 +43,6 @@ export async function requireNames(
 ): Promise<void> {
   if (contacts.length === 0) return;
   const settings = effectiveSettings((await readable.settings(db).get()).data()?.value);
-  if (contacts.some((person) => kinProblem(person, settings.business_name) !== undefined))
+  if (contacts.some((person) => contactProblem(person, settings.business_name) !== undefined))
     throw new AppError('invalid-input', { field: 'contacts' });
 }

@@ -5,7 +5,7 @@ import { preferencesWithoutAccount } from '@paw-haven/domain/people/client/conse
 import type { Recipient } from '@paw-haven/domain/notify/delivery/plan';
 import { pushDevicesOfAllQuery } from '@paw-haven/domain/notify/notification/device';
 import { effectivePreferences } from '@paw-haven/domain/people/profile/notification-preferences';
-import { addressForCopies, type StoredProfile } from '@paw-haven/domain/people/profile/kin';
+import { addressForCopies, type StoredProfile } from '@paw-haven/domain/people/profile/contacts';
 import { DEFAULT_EMAIL_PREFERENCES } from '@paw-haven/domain/people/profile/schema';
 import { roleRowSchema, staffQuery } from '@paw-haven/domain/people/role/schema';
 import type { Account } from '../../gateways/users.ts';

@@ -13,7 +13,7 @@ import { lazy, Suspense, useState } from 'react';
 import { STATUS_COLORS } from '../../components/status-colors.ts';
 import { PetAlerts } from '../../components/pet-alerts.tsx';
 import { PetPortrait } from '../../components/pet-portrait.tsx';
-import { messages as kinMessages } from '../../components/kin/messages.ts';
+import { messages as contactMessages } from '../../components/contacts/messages.ts';
 import { useNow } from '../../lib/async/clock.ts';
 import { useOnline } from '../../lib/pwa/use-online.ts';
 import { CheckIcon } from '../../ui/icons/app-icons.tsx';
@@ -52,7 +52,7 @@ export function VisitCard({ visit, sheet, isWaiting, zone, onStep }: VisitCardPr
       {sheet ? <Facts sheet={sheet} zone={zone} /> : null}
       {sheet ? <VisitPeople visit={visit} sheet={sheet} /> : null}
       {sheet?.extras ? <Extras extras={sheet.extras} /> : null}
-      {visit.picked_up_by === undefined ? null : <p>{kinMessages.pickedUp(visit.picked_up_by)}</p>}
+      {visit.picked_up_by === undefined ? null : <p>{contactMessages.pickedUp(visit.picked_up_by)}</p>}
       {onStep ? <Actions visit={visit} sheet={sheet} zone={zone} onStep={onStep} /> : null}
       <Foot visit={visit} zone={zone} isWaiting={isWaiting} />
     </li>

@@ -1,7 +1,7 @@
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
 import type { VisitSheet } from '@paw-haven/domain/contract/calls/care';
-import { messages } from '../../components/kin/messages.ts';
-import { PhoneLink } from '../../components/kin/phone-link.tsx';
+import { messages } from '../../components/contacts/messages.ts';
+import { PhoneLink } from '../../components/contacts/phone-link.tsx';
 import { isHere } from './view-model.ts';
 import styles from './visit-card.module.css';
 

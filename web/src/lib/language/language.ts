@@ -18,7 +18,7 @@ export type TranslatedPart =
   | 'components'
   | 'extra'
   | 'groomerReport'
-  | 'kin'
+  | 'contacts'
   | 'lib'
   | 'loyalty'
   | 'messages'

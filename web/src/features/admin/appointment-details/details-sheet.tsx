@@ -19,7 +19,7 @@ import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { SkeletonBlocks } from '../../../ui/states/skeleton-blocks.tsx';
 import { SideSheet } from '../../../antd/drawer.tsx';
 import type { LiveResult } from '../../../lib/firestore/use-live.ts';
-import { messages as kinMessages } from '../../../components/kin/messages.ts';
+import { messages as contactMessages } from '../../../components/contacts/messages.ts';
 import { useLiveDocument } from '../../../lib/firestore/use-live-document.ts';
 import { STATUS_COLORS } from '../../../components/status-colors.ts';
 import { AppointmentActions } from '../components/appointments/appointment-actions.tsx';
@@ -143,7 +143,7 @@ function Details({ appointment, visit, groomers, settings, now, onMove }: Detail
           })}
         </p>
         {appointment.picked_up_by === undefined ? null : (
-          <p>{kinMessages.pickedUp(appointment.picked_up_by)}</p>
+          <p>{contactMessages.pickedUp(appointment.picked_up_by)}</p>
         )}
         <div className={styles.actions}>
           <AppointmentActions appointment={appointment} zone={zone} onMove={onMove} />

@@ -13,7 +13,11 @@ import { asItLooks } from '@paw-haven/domain/core/text/phone-number';
 import { requiredText } from '@paw-haven/domain/core/calls/form';
 import { LIMITS } from '@paw-haven/domain/core/limits/limits';
 import { DEFAULT_SETTINGS } from '@paw-haven/domain/offer/settings/defaults';
-import { kinForm, kinFormSchema, type ContactPerson } from '@paw-haven/domain/people/profile/kin';
+import {
+  contactsForm,
+  contactsFormSchema,
+  type ContactPerson,
+} from '@paw-haven/domain/people/profile/contacts';
 import type { Pet } from '@paw-haven/domain/people/pet/schema';
 import * as z from 'zod/mini';
 import type { NewAppointmentStart } from '../../../lib/navigation/new-appointment.ts';
@@ -51,7 +55,7 @@ export const emptyBooking = ({
   phone: '',
   email: '',
   petName: '',
-  contacts: kinForm(),
+  contacts: contactsForm(),
 });
 
 /** Another customer, or a new one: the choices that depend on the pets start again. */
@@ -121,7 +125,7 @@ export const SCHEMAS = {
   newClient: z
     .object({
       ...clientFields.schema.shape,
-      contacts: kinFormSchema(DEFAULT_SETTINGS.business_name),
+      contacts: contactsFormSchema(DEFAULT_SETTINGS.business_name),
       petName,
       ...visitShape,
     })

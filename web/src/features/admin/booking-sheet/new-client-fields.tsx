@@ -2,7 +2,7 @@ import { clientFields } from '@paw-haven/domain/people/client/input';
 import { Button, Input } from 'antd';
 import { useEffect, useRef } from 'react';
 import { SchemaField } from '../../../antd/schema-form.tsx';
-import { FoldedPeople } from '../../../components/kin/folded-people.tsx';
+import { FoldedPeople } from '../../../components/contacts/folded-people.tsx';
 import { messages } from './messages.ts';
 import styles from './book-sheet.module.css';
 

@@ -1,5 +1,9 @@
 import { clientFields, clientInputSchema, type ClientInput } from '@paw-haven/domain/people/client/input';
-import { kinForm, kinFormSchema, type ContactPerson } from '@paw-haven/domain/people/profile/kin';
+import {
+  contactsForm,
+  contactsFormSchema,
+  type ContactPerson,
+} from '@paw-haven/domain/people/profile/contacts';
 import { AppError } from '@paw-haven/domain/core/calls/errors';
 import type { Profile } from '@paw-haven/domain/people/profile/schema';
 import { Alert, Checkbox, Input } from 'antd';
@@ -7,7 +11,7 @@ import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { FormDialog } from '../../../antd/dialogs.tsx';
 import { SchemaField } from '../../../antd/schema-form.tsx';
-import { FoldedPeople } from '../../../components/kin/folded-people.tsx';
+import { FoldedPeople } from '../../../components/contacts/folded-people.tsx';
 import { businessName } from '../../../lib/browser/business-name.ts';
 import { callFunction } from '../../../lib/calls/callables.ts';
 import { useAction } from '../../../lib/notify/use-action.ts';
@@ -28,7 +32,7 @@ interface ClientDialogProps {
 const schemaIn = (business: string) =>
   z.intersection(
     clientInputSchema,
-    z.object({ textConsent: z.boolean(), contacts: kinFormSchema(business) }),
+    z.object({ textConsent: z.boolean(), contacts: contactsFormSchema(business) }),
   );
 type Input = ClientInput & { readonly textConsent: boolean; readonly contacts: readonly ContactPerson[] };
 
@@ -39,7 +43,7 @@ export function ClientDialog({ profile, hasConsent = false, onClose, onClient }:
   const [form, setForm] = useState({
     ...clientFields.values(profile),
     textConsent: hadConsent,
-    contacts: kinForm(),
+    contacts: contactsForm(),
   });
   const schema = schemaIn(businessName());
   const [knownClient, setKnownClient] = useState<Known>();

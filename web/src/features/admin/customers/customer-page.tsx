@@ -1,6 +1,6 @@
 import { partnerName } from '@paw-haven/domain/core/records/conversation';
 import { paths } from '@paw-haven/domain/core/records/paths';
-import { storedProfileSchema, type StoredProfile } from '@paw-haven/domain/people/profile/kin';
+import { storedProfileSchema, type StoredProfile } from '@paw-haven/domain/people/profile/contacts';
 import { roleRowSchema, userRolesQuery } from '@paw-haven/domain/people/role/schema';
 import { hasAdminRole, hasRole, STAFF_ROLES } from '@paw-haven/domain/core/records/roles';
 import { agreementTextOf } from '@paw-haven/domain/offer/agreement/schema';

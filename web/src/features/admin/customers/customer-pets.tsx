@@ -11,7 +11,7 @@ import type { Profile } from '@paw-haven/domain/people/profile/schema';
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
-import { VetLine } from '../../../components/kin/vet-line.tsx';
+import { VetLine } from '../../../components/contacts/vet-line.tsx';
 import { PetPicture } from '../../../components/pet-picture.tsx';
 import { PetPortrait } from '../../../components/pet-portrait.tsx';
 import { SkeletonBlocks } from '../../../ui/states/skeleton-blocks.tsx';

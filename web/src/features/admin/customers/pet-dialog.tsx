@@ -6,7 +6,7 @@ import { Alert, Col, Input, Row } from 'antd';
 import { useRef, useState } from 'react';
 import { FormDialog } from '../../../antd/dialogs.tsx';
 import { SchemaField } from '../../../antd/schema-form.tsx';
-import { VetFields } from '../../../components/kin/vet-fields.tsx';
+import { VetFields } from '../../../components/contacts/vet-fields.tsx';
 import { callFunction } from '../../../lib/calls/callables.ts';
 import { useAction } from '../../../lib/notify/use-action.ts';
 import { randomName } from '../../../lib/browser/random-name.ts';

@@ -3,7 +3,7 @@ import type { Pet } from '@paw-haven/domain/people/pet/schema';
 import { isActive } from '@paw-haven/domain/people/pet/active';
 import { Button } from 'antd';
 import { lazy, Suspense } from 'react';
-import { VetLine } from '../../../components/kin/vet-line.tsx';
+import { VetLine } from '../../../components/contacts/vet-line.tsx';
 import { PetPicture } from '../../../components/pet-picture.tsx';
 import { PetPortrait } from '../../../components/pet-portrait.tsx';
 import { messages } from '../messages.ts';

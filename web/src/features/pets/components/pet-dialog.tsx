@@ -4,7 +4,7 @@ import { petSheetIn, VET_WORDS, type PetSheetInput } from '@paw-haven/domain/peo
 import { Col, Input, Row } from 'antd';
 import { FormDialog } from '../../../antd/dialogs.tsx';
 import { SchemaField } from '../../../antd/schema-form.tsx';
-import { VetFields } from '../../../components/kin/vet-fields.tsx';
+import { VetFields } from '../../../components/contacts/vet-fields.tsx';
 import { oncePerLanguage } from '../../../lib/language/once-per-language.ts';
 import { useAction } from '../../../lib/notify/use-action.ts';
 import { messages } from '../messages.ts';

@@ -1,10 +1,10 @@
 import { AppError } from '@paw-haven/domain/core/calls/errors';
-import { emailSchema, type StoredProfile } from '@paw-haven/domain/people/profile/kin';
+import { emailSchema, type StoredProfile } from '@paw-haven/domain/people/profile/contacts';
 import { Button, Flex, Input } from 'antd';
 import { useRef } from 'react';
 import * as z from 'zod/mini';
 import { SchemaField, SchemaForm } from '../../../antd/schema-form.tsx';
-import { messages } from '../../../components/kin/messages.ts';
+import { messages } from '../../../components/contacts/messages.ts';
 import { randomName } from '../../../lib/browser/random-name.ts';
 import { callFunction } from '../../../lib/calls/callables.ts';
 import { useAction } from '../../../lib/notify/use-action.ts';

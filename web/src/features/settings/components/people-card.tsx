@@ -1,12 +1,12 @@
-import type { ContactPerson } from '@paw-haven/domain/people/profile/kin';
+import type { ContactPerson } from '@paw-haven/domain/people/profile/contacts';
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
-import { messages } from '../../../components/kin/messages.ts';
-import { PeopleList } from '../../../components/kin/people-list.tsx';
+import { messages } from '../../../components/contacts/messages.ts';
+import { PeopleList } from '../../../components/contacts/people-list.tsx';
 import { Card } from './card.tsx';
 
 const PeopleDialog = lazy(async () => ({
-  default: (await import('../../../components/kin/people-dialog.tsx')).PeopleDialog,
+  default: (await import('../../../components/contacts/people-dialog.tsx')).PeopleDialog,
 }));
 
 /** Whom the salon may call, and who may pick up. */

@@ -1,5 +1,5 @@
 import { paths } from '@paw-haven/domain/core/records/paths';
-import { storedProfileSchema } from '@paw-haven/domain/people/profile/kin';
+import { storedProfileSchema } from '@paw-haven/domain/people/profile/contacts';
 import type { Profile } from '@paw-haven/domain/people/profile/schema';
 import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';

@@ -2,7 +2,7 @@ import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
 import { paths } from '@paw-haven/domain/core/records/paths';
 import { petSchema, type Pet } from '@paw-haven/domain/people/pet/schema';
 import { Alert } from 'antd';
-import { messages as kinMessages } from '../../../../components/kin/messages.ts';
+import { messages as contactMessages } from '../../../../components/contacts/messages.ts';
 import { PetAlerts } from '../../../../components/pet-alerts.tsx';
 import { useLiveDocument } from '../../../../lib/firestore/use-live-document.ts';
 import { usePetCare } from './use-pet-care.ts';
@@ -16,7 +16,10 @@ export function Alerts({ appointment }: { readonly appointment: Appointment }) {
   const alerts = care?.alerts ?? [];
   const notes = [
     { label: appointmentMessages.usual, text: pet.data?.usual_groom },
-    { label: kinMessages.vet, text: [pet.data?.vet_clinic, pet.data?.vet_phone].filter(Boolean).join(', ') },
+    {
+      label: contactMessages.vet,
+      text: [pet.data?.vet_clinic, pet.data?.vet_phone].filter(Boolean).join(', '),
+    },
     { label: appointmentMessages.care, text: care?.text },
     { label: appointmentMessages.notes, text: pet.data?.special_notes?.trim() },
     { label: appointmentMessages.requests, text: appointment.special_requests?.trim() },

@@ -1,8 +1,8 @@
 import { partnerName } from '@paw-haven/domain/core/records/conversation';
 import { paths } from '@paw-haven/domain/core/records/paths';
-import { storedProfileSchema } from '@paw-haven/domain/people/profile/kin';
+import { storedProfileSchema } from '@paw-haven/domain/people/profile/contacts';
 import { Link } from 'react-router-dom';
-import { PeopleList } from '../../../../components/kin/people-list.tsx';
+import { PeopleList } from '../../../../components/contacts/people-list.tsx';
 import { customerLink } from '../../../../lib/navigation/admin-links.ts';
 import { useLiveDocument } from '../../../../lib/firestore/use-live-document.ts';
 import { listMessages } from '../messages.ts';

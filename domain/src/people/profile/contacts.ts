@@ -8,7 +8,7 @@ import { visibleString } from '../../core/text/visible-string.ts';
 import { NAME_LENGTH, NAME_WORDS, nameProblem, type NameWords } from './person-name.ts';
 import { profileSchema } from './schema.ts';
 
-export const KIN_LIMITS = { people: 2, phone: 50 } as const;
+export const CONTACT_LIMITS = { people: 2, phone: 50 } as const;
 
 const personSchema = z.object({
   name: visibleString(),
@@ -39,12 +39,12 @@ export const addressForCopies = ({
   also_tell: other,
 }: Pick<StoredProfile, 'also_tell'>): string | undefined => (other?.confirmed_at ? other.email : undefined);
 
-export const KIN_WORDS = {
+export const CONTACT_WORDS = {
   ...FORM_WORDS,
   nameMissing: 'Enter a name for each phone number.',
   phoneMissing: 'Enter a phone number for each person, such as 555-010-0142.',
 };
-export type KinWords = Translated<typeof KIN_WORDS>;
+export type ContactWords = Translated<typeof CONTACT_WORDS>;
 
 const typedPersonSchema = z.object({
   name: z.string().check(z.trim(), z.maxLength(1000)),
@@ -53,20 +53,24 @@ const typedPersonSchema = z.object({
   emergency: z.boolean(),
 });
 
-/** The people as they are sent; functions also check the names with `kinProblem`. */
-export const kinShape = z.array(typedPersonSchema).check(
-  z.maxLength(KIN_LIMITS.people),
-  z.refine((people) => people.every((person) => kinProblem(person, '') === undefined)),
+/** The people as they are sent; functions also check the names with `contactProblem`. */
+export const contactsShape = z.array(typedPersonSchema).check(
+  z.maxLength(CONTACT_LIMITS.people),
+  z.refine((people) => people.every((person) => contactProblem(person, '') === undefined)),
 );
 
 /** Why a person cannot be saved; undefined if it can. */
-export function kinProblem(
+export function contactProblem(
   { name, phone }: Pick<ContactPerson, 'name' | 'phone'>,
   businessName: string,
-  words: { readonly kin: KinWords; readonly name: NameWords } = { kin: KIN_WORDS, name: NAME_WORDS },
+  words: { readonly contacts: ContactWords; readonly name: NameWords } = {
+    contacts: CONTACT_WORDS,
+    name: NAME_WORDS,
+  },
 ): string | undefined {
-  if (name === '') return words.kin.nameMissing;
-  if (phoneDigits(phone) === undefined || phone.length > KIN_LIMITS.phone) return words.kin.phoneMissing;
+  if (name === '') return words.contacts.nameMissing;
+  if (phoneDigits(phone) === undefined || phone.length > CONTACT_LIMITS.phone)
+    return words.contacts.phoneMissing;
   return name.length > NAME_LENGTH ? words.name.length : nameProblem(name, businessName, words.name);
 }
 
@@ -78,11 +82,11 @@ export const emailSchema = z
 export const NOBODY: ContactPerson = { name: '', phone: '', may_pick_up: false, emergency: false };
 
 /** The form's value: as many people as there may be. */
-export const kinForm = (people: readonly ContactPerson[] = []): ContactPerson[] =>
-  Array.from({ length: KIN_LIMITS.people }, (_, index) => people[index] ?? NOBODY);
+export const contactsForm = (people: readonly ContactPerson[] = []): ContactPerson[] =>
+  Array.from({ length: CONTACT_LIMITS.people }, (_, index) => people[index] ?? NOBODY);
 
 /** Drops rows without name and number. Its one message is for the whole field. */
-export const kinFormSchema = (businessName: string) =>
+export const contactsFormSchema = (businessName: string) =>
   z.pipe(
     z.array(typedPersonSchema),
     z.pipe(
@@ -91,7 +95,7 @@ export const kinFormSchema = (businessName: string) =>
       ),
       z.array(typedPersonSchema).check(
         z.superRefine((people, context) => {
-          const [problem] = people.flatMap((person) => kinProblem(person, businessName) ?? []);
+          const [problem] = people.flatMap((person) => contactProblem(person, businessName) ?? []);
           if (problem !== undefined) context.addIssue({ code: 'custom', message: problem });
         }),
       ),

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { aProfile } from '../../testing/factories.ts';
-import { kinForm, kinFormSchema, kinShape, NOBODY, storedProfileSchema } from './kin.ts';
+import { contactsForm, contactsFormSchema, contactsShape, NOBODY, storedProfileSchema } from './contacts.ts';
 
 const SAM = { name: 'Sam Lee', phone: '(555) 010-0177', may_pick_up: true, emergency: false };
 const ROSA = { name: 'Rosa', phone: '555-010-0188', may_pick_up: false, emergency: true };
 const message = (...people: object[]) =>
-  kinFormSchema('Paw Haven').safeParse(people.map((person) => ({ ...NOBODY, ...person }))).error?.issues[0]
-    ?.message;
+  contactsFormSchema('Paw Haven').safeParse(people.map((person) => ({ ...NOBODY, ...person }))).error
+    ?.issues[0]?.message;
 
 describe('KIN-01 the people around a pet', () => {
   test('are at most two', () => {
-    expect(kinShape.parse([SAM, ROSA])).toEqual([SAM, ROSA]);
-    expect(kinShape.safeParse([SAM, ROSA, SAM]).success).toBe(false);
+    expect(contactsShape.parse([SAM, ROSA])).toEqual([SAM, ROSA]);
+    expect(contactsShape.safeParse([SAM, ROSA, SAM]).success).toBe(false);
   });
 
   test.each([
@@ -23,7 +23,7 @@ describe('KIN-01 the people around a pet', () => {
     ['no phone number', { phone: '' }],
     ['a right that is no boolean', { may_pick_up: 'yes' }],
   ])('do not have %s', (_, changes) =>
-    expect(kinShape.safeParse([{ ...SAM, ...changes }]).success).toBe(false),
+    expect(contactsShape.safeParse([{ ...SAM, ...changes }]).success).toBe(false),
   );
 
   test('ALL-02 a profile without them, or with invalid ones, is read without', () => {
@@ -35,9 +35,9 @@ describe('KIN-01 the people around a pet', () => {
 
 describe('KIN-01 the form', () => {
   test('has two rows, of which empty ones are dropped', () => {
-    expect(kinForm([SAM])).toEqual([SAM, NOBODY]);
-    expect(kinFormSchema('Paw Haven').parse(kinForm([SAM]))).toEqual([SAM]);
-    expect(kinFormSchema('Paw Haven').parse(kinForm())).toEqual([]);
+    expect(contactsForm([SAM])).toEqual([SAM, NOBODY]);
+    expect(contactsFormSchema('Paw Haven').parse(contactsForm([SAM]))).toEqual([SAM]);
+    expect(contactsFormSchema('Paw Haven').parse(contactsForm())).toEqual([]);
   });
 
   test('ALL-05 says what is missing or wrong', () => {

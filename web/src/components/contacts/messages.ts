@@ -39,4 +39,4 @@ export const messages = {
   call: (name: string, phone: string) => `Call ${name}, ${phone}`,
 } as const;
 
-export const texts = translated('kin', { messages });
+export const texts = translated('contacts', { messages });

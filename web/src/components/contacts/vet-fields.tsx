@@ -2,7 +2,7 @@ import type { Pet } from '@paw-haven/domain/people/pet/schema';
 import { LIMITS } from '@paw-haven/domain/core/limits/limits';
 import { Col, Input, Row } from 'antd';
 import { SchemaField } from '../../antd/schema-form.tsx';
-import styles from './kin.module.css';
+import styles from './contacts.module.css';
 import { messages } from './messages.ts';
 
 interface VetFieldsProps {

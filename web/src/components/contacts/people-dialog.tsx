@@ -1,5 +1,9 @@
 import { AppError } from '@paw-haven/domain/core/calls/errors';
-import { kinForm, kinFormSchema, type ContactPerson } from '@paw-haven/domain/people/profile/kin';
+import {
+  contactsForm,
+  contactsFormSchema,
+  type ContactPerson,
+} from '@paw-haven/domain/people/profile/contacts';
 import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { FormDialog } from '../../antd/dialogs.tsx';
@@ -21,7 +25,7 @@ interface PeopleDialogProps {
 
 /** Changes the people to call. A failure keeps everything that was typed. */
 export function PeopleDialog({ title, people, userId, onClose }: PeopleDialogProps) {
-  const [initialValues] = useState(() => ({ contacts: kinForm(people) }));
+  const [initialValues] = useState(() => ({ contacts: contactsForm(people) }));
   const attempt = useRef({ of: '', id: '' });
   const save = useAction(
     ({ contacts }: { readonly contacts: ContactPerson[] }) => {
@@ -39,7 +43,7 @@ export function PeopleDialog({ title, people, userId, onClose }: PeopleDialogPro
     <FormDialog
       title={title}
       texts={messages}
-      schema={z.object({ contacts: kinFormSchema(businessName()) })}
+      schema={z.object({ contacts: contactsFormSchema(businessName()) })}
       initialValues={initialValues}
       onSubmit={async (input) => {
         if (await save.run(input)) onClose();

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { SchemaField } from '../../antd/schema-form.tsx';
-import styles from './kin.module.css';
+import styles from './contacts.module.css';
 import { messages } from './messages.ts';
 import { PeopleField } from './people-field.tsx';
 

@@ -7,7 +7,7 @@ import type { DemoDocument } from '../core/document.ts';
 const USUAL = '#5 body, #10 sanitary, round face, oatmeal';
 
 /** Adds the fields to the documents of the people and pets, and Biscuit's earlier usual grooms. */
-export function withKin(documents: readonly DemoDocument[], now: Date): DemoDocument[] {
+export function withContacts(documents: readonly DemoDocument[], now: Date): DemoDocument[] {
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
   const added: Readonly<Record<string, object>> = {
     [paths.profile('demo-maya')]: {

@@ -1,9 +1,9 @@
 import { NAME_LENGTH } from '@paw-haven/domain/people/profile/person-name';
-import { KIN_LIMITS, NOBODY, type ContactPerson } from '@paw-haven/domain/people/profile/kin';
+import { CONTACT_LIMITS, NOBODY, type ContactPerson } from '@paw-haven/domain/people/profile/contacts';
 import { Checkbox, Col, Input, Row } from 'antd';
 import { useId } from 'react';
 import { messages } from './messages.ts';
-import styles from './kin.module.css';
+import styles from './contacts.module.css';
 
 interface PeopleFieldProps {
   /** Set by the form. */
@@ -14,7 +14,7 @@ interface PeopleFieldProps {
 
 /** The control of a form for the people to call: a row for each that there may be. */
 export function PeopleField({ value = [], onChange, id }: PeopleFieldProps) {
-  const people = Array.from({ length: KIN_LIMITS.people }, (_, index) => value[index] ?? NOBODY);
+  const people = Array.from({ length: CONTACT_LIMITS.people }, (_, index) => value[index] ?? NOBODY);
   const change = (index: number, changes: Partial<ContactPerson>) =>
     onChange?.(people.map((person, at) => (at === index ? { ...person, ...changes } : person)));
   return (
@@ -60,7 +60,7 @@ function Person({ person, number, onChange }: PersonProps) {
             id={phone}
             type="tel"
             autoComplete="off"
-            maxLength={KIN_LIMITS.phone}
+            maxLength={CONTACT_LIMITS.phone}
             value={person.phone}
             onChange={({ target }) => onChange({ phone: target.value })}
           />

@@ -1,4 +1,4 @@
-import type { ContactPerson } from '@paw-haven/domain/people/profile/kin';
+import type { ContactPerson } from '@paw-haven/domain/people/profile/contacts';
 import { messages } from './messages.ts';
 import { PhoneLink } from './phone-link.tsx';
 

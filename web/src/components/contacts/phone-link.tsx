@@ -1,4 +1,4 @@
-import styles from './kin.module.css';
+import styles from './contacts.module.css';
 import { messages } from './messages.ts';
 
 /** A number to tap and call. */

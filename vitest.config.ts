@@ -12,8 +12,8 @@ const STACKS = 'tests/support/quick-stacks.ts';
 const MINUTE_MS = 60_000;
 /** Only for tests that hang, because anything can be slow on a busy machine. The steps of the long run have their own limits. */
 const slow = {
-  testTimeout: 10 * MINUTE_MS,
-  hookTimeout: 10 * MINUTE_MS,
+  testTimeout: 3 * MINUTE_MS,
+  hookTimeout: 3 * MINUTE_MS,
   expect: { poll: { timeout: MINUTE_MS } },
 };
 
@@ -124,6 +124,7 @@ export default defineConfig({
           include: ['packages/*/conformance/**/*.test.ts'],
           exclude: process.env['FIXTURES_DIR'] === undefined ? REPLAYS : [],
           ...slow,
+          testTimeout: 10 * MINUTE_MS,
         },
       },
       {

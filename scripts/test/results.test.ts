@@ -40,6 +40,13 @@ describe('readVitest', () => {
     expect(failure.split('\n')).toHaveLength(9);
   });
 
+  test('says that a test timed out', () => {
+    const failureMessages = ['Error: STACK_TRACE_ERROR\n    at task (chunk.js:1:1)'];
+    const assertionResults = [{ status: 'failed', fullName: 'adds up', failureMessages }];
+    const report = { ...vitest, testResults: [{ ...vitest.testResults[0], assertionResults }] };
+    expect(readVitest(JSON.stringify(report)).failures[0]).toMatch(/^a\.test\.ts: adds up\n\s+Timed out\./);
+  });
+
   test('counts a file that did not load as a failure', () => {
     const report = {
       ...vitest,

@@ -40,7 +40,9 @@ export function readVitest(json: string): TestResults {
     isBroken: status === 'failed',
     tests: assertionResults
       .filter((assertionResult) => assertionResult.status === 'failed')
-      .map(({ fullName, failureMessages = [] }) => withError(`${name}: ${fullName}`, failureMessages[0])),
+      .map(({ fullName, failureMessages }) =>
+        withError(`${name}: ${fullName}`, vitestError(failureMessages)),
+      ),
   }));
   const brokenFiles = failed.filter(({ isBroken, tests }) => isBroken && tests.length === 0);
   return {
@@ -54,6 +56,14 @@ export function readVitest(json: string): TestResults {
       ...brokenFiles.map(({ name }) => `${name}: outside its tests`),
     ],
   };
+}
+
+/** Vitest's report of a test that took too long starts with a placeholder in place of the reason. */
+function vitestError([message]: readonly string[] = []): string | undefined {
+  return message?.replace(
+    /^Error: STACK_TRACE_ERROR/,
+    'Timed out. What it waited for may be among the unhandled errors in the output above.',
+  );
 }
 
 interface PlaywrightSuite {

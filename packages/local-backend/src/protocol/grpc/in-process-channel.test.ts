@@ -92,6 +92,24 @@ test.each<[string, object, string?]>([
   expect(inProcess).toEqual(connected);
 });
 
+test('answers a request that cannot be read as over a connection', async () => {
+  const outcomes = clients.map(
+    (client) =>
+      new Promise((resolve) => {
+        const path = '/google.firestore.v1.Firestore/GetDocument';
+        // A name whose bytes are half a character.
+        const bytes = Buffer.from([0x0a, 0x03, 0xed, 0xa0, 0x80]);
+        const asBytes = (value: Buffer): Buffer => value;
+        client.makeUnaryRequest(path, asBytes, asBytes, bytes, asOwner(), (error) =>
+          resolve({ code: error?.code, details: error?.details }),
+        );
+      }),
+  );
+  const [connected, inProcess] = await Promise.all(outcomes);
+  expect(connected).toMatchObject({ code: status.INTERNAL });
+  expect(inProcess).toEqual(connected);
+});
+
 test('listens until the client cancels', async () => {
   const listen = clients[1]!['Listen']!(asOwner()) as ClientDuplexStream<object, ListenResponse>;
   const code = new Promise((resolve) => listen.on('error', (error: ServiceError) => resolve(error.code)));

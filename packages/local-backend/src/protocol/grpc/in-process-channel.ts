@@ -87,12 +87,12 @@ class InProcessCall implements Call {
   }
 
   sendMessageWithContext({ callback }: Context, bytes: Buffer): void {
-    const { method } = this.#served;
     // As after a connection, the server begins in a later turn of the event loop.
     setImmediate(() => {
       callback?.();
       if (this.#hasEnded) return;
-      const request = method.requestDeserialize(bytes);
+      const request = this.#read(bytes);
+      if (request === undefined) return;
       if (this.#stream === undefined) this.#serve(request);
       else this.#stream.emit('data', request);
     });
@@ -124,6 +124,16 @@ class InProcessCall implements Call {
     };
     (this.#served.handle as ((call: ServedCall, done: unknown) => void) | undefined)?.(call, done);
     return call;
+  }
+
+  /** Ends a call whose bytes are no message, with what a server of grpc-js answers. */
+  #read(bytes: Buffer): object | undefined {
+    try {
+      return this.#served.method.requestDeserialize(bytes) as object;
+    } catch {
+      this.#end({ code: grpc().status.INTERNAL, details: 'Error deserializing request' });
+      return undefined;
+    }
   }
 
   #send(message: unknown): void {

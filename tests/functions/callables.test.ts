@@ -58,6 +58,18 @@ test.each([
   ['a path', { sessionId: '../x' }],
 ])('PAY-17 refuses %s', async (_, data) => expect(await refusal(call(data))).toBe('invalid-input'));
 
+test.each([
+  ['a text', { title: '🐶'.slice(0, 1) }],
+  ['a name', { ['🐶'.slice(1)]: 'Rex' }],
+])('names the field with half a character in %s', async (_, data) => {
+  const [field] = Object.keys(data);
+  const input = { type: 'welcome', to: caller.email, data };
+  const sent = runCallable('send-email', salon.dependencies, { caller, data: input }, () =>
+    Promise.resolve({ success: true, state: 'sent' }),
+  );
+  await expect(sent).rejects.toMatchObject({ code: 'invalid-input', details: { field: `data.${field}` } });
+});
+
 test('fails on output that breaks the contract', async () => {
   const broken = runCallable('verify-payment', salon.dependencies, { caller, data: sessions }, () =>
     Promise.resolve({ success: 'yes', appointmentId: 7 } as unknown as typeof answer),

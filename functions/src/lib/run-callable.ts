@@ -65,10 +65,30 @@ function contractOf<N extends CallableName>(name: N) {
   };
 }
 
-/** The input in the shape that services take. Throws `invalid-input` with the name of the field. */
+/**
+ * The input in the shape that services take. Throws `invalid-input` with the name of the field, also for text with half
+ * a character, which the database refuses.
+ */
 export function parseInput<N extends CallableName>(name: N, data: unknown): CallableRequest<N> {
   const parsed = contractOf(name).input.safeParse(data);
-  if (parsed.success) return parsed.data;
+  if (parsed.success) {
+    const halved = halvedText(parsed.data);
+    if (halved === undefined) return parsed.data;
+    throw new AppError('invalid-input', { field: halved.join('.') });
+  }
   // Return only the field's name, because its value may be personal.
   throw new AppError('invalid-input', { field: parsed.error.issues[0]?.path.join('.') ?? '' });
+}
+
+const HALF_A_CHARACTER = /\p{Surrogate}/u;
+
+/** The path of the first text that contains half of a surrogate pair. */
+function halvedText(value: unknown): readonly string[] | undefined {
+  if (typeof value === 'string') return HALF_A_CHARACTER.test(value) ? [] : undefined;
+  if (typeof value !== 'object' || value === null) return undefined;
+  for (const [key, item] of Object.entries(value)) {
+    const path = HALF_A_CHARACTER.test(key) ? [] : halvedText(item);
+    if (path) return [key, ...path];
+  }
+  return undefined;
 }

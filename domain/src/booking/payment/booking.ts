@@ -12,6 +12,7 @@ import {
   storedTiersSchema,
   tiersToMetadata,
 } from './quote-metadata.ts';
+import { cut } from '../../core/text/cut.ts';
 
 export const CURRENCY = 'usd';
 
@@ -136,8 +137,8 @@ function petToMetadata(booked: BookedPet, key: string): (readonly [string, strin
   const texts = [
     [key, JSON.stringify({ ...others, ...storedLane(lane) })],
     [`${key}_quote`, quote],
-    [`${key}_name`, pet.name.slice(0, METADATA_LENGTH)],
-    [`${key}_breed`, pet.breed?.slice(0, METADATA_LENGTH) ?? ''],
+    [`${key}_name`, cut(pet.name, METADATA_LENGTH)],
+    [`${key}_breed`, cut(pet.breed ?? '', METADATA_LENGTH)],
   ] as const;
   return texts.filter(([, text]) => text !== '');
 }

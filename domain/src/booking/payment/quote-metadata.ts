@@ -4,6 +4,7 @@ import { parsedJson } from '../../core/calls/parsed-json.ts';
 import { refundTiersSchema, type RefundTier } from '../../offer/policy/schema.ts';
 import { VISIT_LIMITS } from '../../core/limits/visit.ts';
 import { quoteLineSchema, type QuoteLine } from '../appointment/line.ts';
+import { shortened } from '../../core/text/cut.ts';
 
 /** The payment provider's limit for a metadata value, in characters. */
 export const METADATA_LENGTH = 500;
@@ -73,7 +74,7 @@ export function quoteToMetadata({ lines, add_on_ids, buffer_minutes }: BookedQuo
   const written = (labelLength: number): string =>
     JSON.stringify({
       lines: lines?.map(({ label, cents, minutes, kind, taxable }) => [
-        shorten(label, labelLength),
+        shortened(label, labelLength),
         cents,
         minutes,
         kind === 'add-on',
@@ -92,10 +93,4 @@ export function quoteToMetadata({ lines, add_on_ids, buffer_minutes }: BookedQuo
   if (add_on_ids && length < MIN_LABEL_LENGTH) return quoteToMetadata({ lines, buffer_minutes });
   if (lines && !fits(length)) return quoteToMetadata({ buffer_minutes });
   return written(length);
-}
-
-function shorten(text: string, length: number): string {
-  if (text.length <= length) return text;
-  // Does not cut a surrogate pair.
-  return `${text.slice(0, length - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
 }

@@ -9,6 +9,7 @@ import { BILL_LIMITS, type Bill, type BillLine, type BillPayment } from './schem
 import { atSalonCents, isServed } from '../../booking/price/visit-money.ts';
 import { visitIdOf } from '../../booking/appointment/visit-id.ts';
 import { labelOfPet } from '../../booking/visit/pets.ts';
+import { cut } from '../../core/text/cut.ts';
 
 /** Whether every pet of the visit was finished, canceled or did not come. */
 export const isVisitDone = (pets: readonly Pick<Appointment, 'status'>[]): boolean =>
@@ -328,7 +329,7 @@ export const isWork = ({ kind }: Pick<BillLine, 'kind'>): boolean => kind !== 'k
 
 /** Adds the pet's name if the visit has several pets. */
 export const lineLabel = (label: string, pet: Appointment, pets: readonly Appointment[]): string =>
-  labelOfPet(label, pet.pet.name, pets).slice(0, BILL_LIMITS.label);
+  cut(labelOfPet(label, pet.pet.name, pets), BILL_LIMITS.label);
 
 function linesOf(pet: Appointment, pets: readonly Appointment[]): BillLine[] {
   const taxCents = pet.tax_cents ?? 0;

@@ -2,6 +2,7 @@
 import { SYSTEM, type AuditAction } from './actions.ts';
 import { EDITABLE_PROFILE_FIELDS } from '../profile/schema.ts';
 import { petPricesSchema, usualPriceText } from '../../booking/price/usual-price.ts';
+import { shortened } from '../../core/text/cut.ts';
 
 type Stored = Readonly<Record<string, unknown>>;
 
@@ -179,7 +180,7 @@ export function valueText(value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null;
   const text = wordsOf(value);
   if (text === '') return null;
-  return text.length > MAX_VALUE_LENGTH ? `${text.slice(0, MAX_VALUE_LENGTH - 1)}…` : text;
+  return shortened(text, MAX_VALUE_LENGTH);
 }
 
 function wordsOf(value: unknown): string {

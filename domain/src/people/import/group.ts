@@ -3,6 +3,7 @@ import { isSameName, isSameNumber, nameKey, normalizeName } from '../client/iden
 import { LOCAL_DIGITS, phoneDigits } from '../../core/text/phone-number.ts';
 import { IMPORT_LIMITS } from './file.ts';
 import { CLIENT_NOTES_LENGTH, clientNameOf, type ImportRow } from './row.ts';
+import { cut } from '../../core/text/cut.ts';
 
 /** The last seven digits of a number, which are the same with and without the area code; undefined without one. */
 export function numberEnd(phone: string | null): string | undefined {
@@ -102,7 +103,7 @@ export function clientOfRows(
   return {
     ...client,
     ...contactsOfRows(rows),
-    notes: notes === '' ? null : notes.slice(0, CLIENT_NOTES_LENGTH),
+    notes: notes === '' ? null : cut(notes, CLIENT_NOTES_LENGTH),
     // Consent applies to one number.
     text_consent: rows.some(
       (row) => row.text_consent && (row.phone === client.phone || isSameNumber(row.phone, client.phone)),

@@ -3,6 +3,7 @@ import { CARE_LIMITS } from '../care/schema.ts';
 import { LIMITS } from '../../core/limits/limits.ts';
 import { partsOf, petNamesIn } from './cells.ts';
 import type { ImportRow, ImportRowPet } from './row.ts';
+import { cut } from '../../core/text/cut.ts';
 
 /** Breed, weight and age, as far as they are known. */
 const factsOf = ({ breed, weight, age }: ImportRowPet): (string | null)[] => [
@@ -37,7 +38,7 @@ export function splitPets(row: ImportRow): ImportRow[] | undefined {
       age: null,
       vaccines: [],
       usual_price_cents: null,
-      notes: notes === '' ? null : notes.slice(0, LIMITS.petNotesLength),
+      notes: notes === '' ? null : cut(notes, LIMITS.petNotesLength),
     },
   }));
 }
@@ -55,7 +56,7 @@ function factsOfSeveral(pet: ImportRowPet) {
 
 const together = (one: string | null, other: string | null, longest: number): string | null => {
   if (one === null || other === null || one.includes(other)) return one ?? other;
-  return `${one}\n${other}`.slice(0, longest);
+  return cut(`${one}\n${other}`, longest);
 };
 
 /** One pet of what two rows say. Where they differ, the later one counts; texts are joined. */

@@ -4,6 +4,7 @@ import { formatDayWithYear } from '../../core/calendar/time-format.ts';
 import { visibleLine } from '../../core/text/visible-text.ts';
 import { isSerial, readDay, type DayOrder, type Reading } from './days.ts';
 import type { ImportColumn } from './fields.ts';
+import { shortened } from '../../core/text/cut.ts';
 
 /** `skipped`: the row is not imported. `without`: a value of it is only in the notes. `read`: a value is a guess. */
 export type ProblemKind = 'skipped' | 'without' | 'read';
@@ -40,8 +41,7 @@ export interface Reader {
 }
 
 const MAX_QUOTE_LENGTH = 40;
-export const shortened = (cell: string): string =>
-  cell.length > MAX_QUOTE_LENGTH ? `${cell.slice(0, MAX_QUOTE_LENGTH - 1)}…` : cell;
+export const inQuotes = (cell: string): string => `“${shortened(cell, MAX_QUOTE_LENGTH)}”`;
 
 /** What people type for an empty cell. */
 const NOTHING = /^(-+|\?+|n\/?a|none|unknown|null)$/i;
@@ -68,8 +68,8 @@ export function take<T>(
   const reading = cell.text.length <= MAX_VALUE_LENGTH ? how.read(visibleLine(cell.text), cell) : undefined;
   if (reading && reading.isGuess !== true) return reading.value;
   notes.push(`${cell.label}: ${cell.text}`);
-  if (reading) complain(`“${shortened(cell.text)}” is read as ${how.show(reading.value)}.`, 'read');
-  else complain(`“${shortened(cell.text)}” isn’t ${how.what}.`);
+  if (reading) complain(`${inQuotes(cell.text)} is read as ${how.show(reading.value)}.`, 'read');
+  else complain(`${inQuotes(cell.text)} isn’t ${how.what}.`);
   return reading?.value ?? null;
 }
 

@@ -30,7 +30,7 @@ import {
 import {
   isNothing,
   lineOf,
-  shortened,
+  inQuotes,
   take,
   takeDay,
   type Cell,
@@ -47,6 +47,7 @@ import {
   type ImportRow,
   type ImportRowPet,
 } from './row.ts';
+import { cut } from '../../core/text/cut.ts';
 
 export interface ReadRow {
   /** One for each pet; none if the row is skipped or empty. */
@@ -90,7 +91,7 @@ export function readRow(
 
   const notes: string[] = textsOf(reader.cellsOf('client_notes'), layout);
   if (extra.length > 0) {
-    complain(`The row has more cells than there are headings: “${shortened(extra.join(' · '))}”.`);
+    complain(`The row has more cells than there are headings: ${inQuotes(extra.join(' · '))}.`);
     notes.push(extra.join('\n'));
   }
   const client = readClient(reader, notes);
@@ -165,7 +166,7 @@ function joined(texts: readonly string[], longest: number, complain: Complain): 
   complain(
     `The notes are longer than ${longest.toLocaleString('en-US')} characters; the end is not imported.`,
   );
-  return text.slice(0, longest);
+  return cut(text, longest);
 }
 
 type ReadClient = Omit<ImportRow, 'number' | 'part' | 'full_name' | 'notes' | 'pet' | 'choices'>;
@@ -218,9 +219,9 @@ function readPhones({ cellsOf, complain }: Reader, notes: string[]): string | nu
     const [first, ...others] = numbers;
     const isTaken = phone !== null && first !== undefined && !isSameNumber(phone, first);
     phone ??= first ?? null;
-    if (first === undefined) complain(`“${shortened(cell.text)}” is not a phone number.`);
+    if (first === undefined) complain(`${inQuotes(cell.text)} is not a phone number.`);
     else if (hasMore || others.length > 0)
-      complain(`“${shortened(cell.text)}” is read as ${first}; all of it is in the notes.`, 'read');
+      complain(`${inQuotes(cell.text)} is read as ${first}; all of it is in the notes.`, 'read');
     if (first === undefined || hasMore || others.length > 0 || isTaken)
       notes.push(`${cell.label}: ${visibleLine(cell.text)}`);
   }
@@ -240,7 +241,7 @@ function readPeople(reader: Reader, notes: string[]): ContactPerson[] {
       `${kind === 'emergency' ? 'Emergency contact' : 'May pick up'}: ${[name, typed].filter(Boolean).join(', ')}`,
     );
     reader.complain(
-      `“${shortened([name, typed].filter(Boolean).join(', '))}” isn’t a name with a phone number.`,
+      `${inQuotes([name, typed].filter(Boolean).join(', '))} isn’t a name with a phone number.`,
     );
     return [];
   });
@@ -282,7 +283,7 @@ function readPet(reader: Reader, index: number, clientNotes: string[], layout: L
     }),
     last_visit: takeDay(reader, at('last_visit'), notes, 'first'),
     ...detailsOf(reader, index, notes),
-    alert: alert.slice(0, CARE_LIMITS.text) || null,
+    alert: cut(alert, CARE_LIMITS.text) || null,
   };
   return { ...pet, notes: joined(notes, LIMITS.petNotesLength, reader.complain) };
 }

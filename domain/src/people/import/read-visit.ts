@@ -3,8 +3,9 @@ import { parseTime } from '../../core/calendar/parse-time.ts';
 import type { TimeOfDay } from '../../core/calendar/time.ts';
 import { LIMITS } from '../../core/limits/limits.ts';
 import { visibleLine } from '../../core/text/visible-text.ts';
-import { isNothing, lineOf, shortened, takeDay, type Reader } from './read-cell.ts';
+import { isNothing, lineOf, inQuotes, takeDay, type Reader } from './read-cell.ts';
 import type { ImportedVisit } from './row.ts';
+import { cut } from '../../core/text/cut.ts';
 
 /** Undefined if the row is left out, which is then told. */
 export function readVisit(reader: Reader): ImportedVisit | undefined {
@@ -14,18 +15,18 @@ export function readVisit(reader: Reader): ImportedVisit | undefined {
     return undefined;
   };
   const status = visibleLine(cellsOf('visit_status')[0]?.text ?? '');
-  if (OVER.test(status)) return skip(`The visit is “${shortened(status)}” in the file.`);
+  if (OVER.test(status)) return skip(`The visit is ${inQuotes(status)} in the file.`);
   const [dayCell] = cellsOf('visit_day');
   if (!dayCell) return skip('The visit has no day.');
   const problem: string[] = [];
   const day = takeDay({ ...reader, complain: (text) => problem.push(text) }, dayCell, [], 'first');
   // A visit on a guessed day would be worse than none.
-  if (day === null || problem.length > 0) return skip(`“${shortened(dayCell.text)}” isn’t a day.`);
+  if (day === null || problem.length > 0) return skip(`${inQuotes(dayCell.text)} isn’t a day.`);
   const [timeCell] = cellsOf('visit_time');
   const text = visibleLine(timeCell?.text ?? dayCell.text);
   const time = timeCell ? readTime(text) : timeWithin(text);
   if (time === undefined)
-    return skip(timeCell ? `“${shortened(text)}” isn’t a time.` : 'The visit has no time.');
+    return skip(timeCell ? `${inQuotes(text)} isn’t a time.` : 'The visit has no time.');
   const service = lineOf(reader, 'service', LIMITS.clientNameLength, []);
   if (service === null) return skip('The visit has no service.');
   const [groomer] = cellsOf('groomer');
@@ -72,5 +73,5 @@ function readRequests(reader: Reader): string | null {
     reader.complain(
       `The special requests are longer than ${LIMITS.specialRequestsLength} characters; the end is not imported.`,
     );
-  return text === '' ? null : text.slice(0, LIMITS.specialRequestsLength);
+  return text === '' ? null : cut(text, LIMITS.specialRequestsLength);
 }

@@ -3,6 +3,7 @@ import type { Translated } from '../../core/text/language.ts';
 import { safeName } from '../profile/person-name.ts';
 import { BUSINESS_ID, partnerIdOf, partnerName } from '../../core/records/conversation.ts';
 import type { Conversation, Message } from './schema.ts';
+import { shortened } from '../../core/text/cut.ts';
 
 /** Labels for a partner without a name. */
 export const PARTNER_WORDS = { salon: 'The salon', petParent: (id: string) => `Pet parent ${id}` };
@@ -22,8 +23,7 @@ export interface ConversationRow {
 export const EXCERPT_LENGTH = 160;
 
 export function excerptOf(message: string): string {
-  const line = message.replace(/\s+/g, ' ').trim();
-  return line.length <= EXCERPT_LENGTH ? line : `${line.slice(0, EXCERPT_LENGTH - 1).trimEnd()}…`;
+  return shortened(message.replace(/\s+/g, ' ').trim(), EXCERPT_LENGTH);
 }
 
 /**

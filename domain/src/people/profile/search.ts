@@ -4,6 +4,7 @@ import { asItLooks, toE164 } from '../../core/text/phone-number.ts';
 import { COLLECTIONS } from '../../core/records/paths.ts';
 import { DOCUMENT_ID, type QuerySpec } from '../../core/records/query.ts';
 import { profileSchema, type Profile } from './schema.ts';
+import { cut } from '../../core/text/cut.ts';
 
 /** Length of the longest stored and searched prefix. */
 const MAX_KEY_LENGTH = 24;
@@ -96,7 +97,7 @@ export const searchNameOf = (name: string): string => normalize(name);
 function searchKey(text: string): string {
   const digits = digitsOf(text);
   const isNumber = digits.length >= MIN_DIGITS && !/[\p{Letter}@]/u.test(text);
-  return isNumber ? digits.slice(-MAX_DIGITS) : normalize(text).slice(0, MAX_KEY_LENGTH).trimEnd();
+  return isNumber ? digits.slice(-MAX_DIGITS) : cut(normalize(text), MAX_KEY_LENGTH).trimEnd();
 }
 
 /** Lowercase without marks, with single spaces between words: "O’Neill-Łuk " becomes "oneill łuk". */
@@ -115,7 +116,7 @@ function digitsOf(text: string): string {
 
 function beginnings(text: string): string[] {
   const longest = Math.min(text.length, MAX_KEY_LENGTH);
-  return Array.from({ length: longest }, (_, index) => text.slice(0, index + 1).trimEnd());
+  return Array.from({ length: longest }, (_, index) => cut(text, index + 1).trimEnd()).filter(Boolean);
 }
 
 function endings(digits: string): string[] {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { describeForm, requiredText, text } from '../../core/calls/form.ts';
 import { IMAGE_CATEGORIES } from './categories.ts';
 import type { WebsiteImage } from './schema.ts';
+import { cut } from '../../core/text/cut.ts';
 
 /** The form for an image; its fields are named like the record's. */
 export const imageFields = describeForm({
@@ -20,11 +21,11 @@ export const imageForm = (image: ImageForm): ImageForm => imageFields.values(ima
 
 /** The default title for an uploaded file: `happy_dog-2.JPG` gives `Happy dog 2`. */
 export function titleOfFile(fileName: string): string {
-  const words = fileName
+  const name = fileName
     .replace(/\.[^.]*$/, '')
     .replaceAll(/[\s_-]+/g, ' ')
-    .trim()
-    .slice(0, imageFields.maxLengths.title);
+    .trim();
+  const words = cut(name, imageFields.maxLengths.title);
   return words === '' ? 'Image' : words.charAt(0).toUpperCase() + words.slice(1);
 }
 

@@ -24,6 +24,7 @@ import { holdKeyOf, releaseHold } from './holds.ts';
 import { checkoutRecord } from './payment-context.ts';
 import { placeHold, type HoldOutcome } from './place-hold.ts';
 import type { PlannedBooking } from './plan-booking.ts';
+import { cut } from '@paw-haven/domain/core/text/cut';
 
 export interface StartCheckoutRequest {
   readonly uid: string;
@@ -180,7 +181,7 @@ function itemsOf(
 ): { readonly title: string; readonly cents: number }[] {
   if (nowCents < whole) {
     const what = joinNames(pets.map(({ pet, service }) => `${service.name} for ${pet.name}`));
-    return [{ title: `Deposit: ${what}`.slice(0, MAX_TITLE_LENGTH), cents: nowCents }];
+    return [{ title: cut(`Deposit: ${what}`, MAX_TITLE_LENGTH), cents: nowCents }];
   }
   const lines = pets.flatMap(({ pet, quote }) =>
     quote.lines.map(({ label, cents }) => ({

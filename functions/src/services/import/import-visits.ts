@@ -33,6 +33,7 @@ import type { DataDependencies } from '../dependencies.ts';
 import { recordImport, requireOpen } from './import-record.ts';
 import { markOfVisit } from './marks.ts';
 import { planRows } from './plan-rows.ts';
+import { cut } from '@paw-haven/domain/core/text/cut';
 
 interface Importing {
   readonly actor: Actor;
@@ -234,7 +235,7 @@ async function place(
       together,
       outsideHours,
       vaccineReason: withoutVaccines === true ? IMPORTED : undefined,
-      specialRequests: requested.slice(0, LIMITS.specialRequestsLength) || null,
+      specialRequests: cut(requested, LIMITS.specialRequestsLength) || null,
       importId,
     },
     board,

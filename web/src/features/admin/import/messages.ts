@@ -2,6 +2,7 @@ import type { ImportKind } from '@paw-haven/domain/people/import/fields';
 import type { KeptReason } from '@paw-haven/domain/people/import/schema';
 import { counted } from '@paw-haven/domain/people/import/preview';
 import type { QuestionKind } from '@paw-haven/domain/people/import/questions';
+import { shortened } from '@paw-haven/domain/core/text/cut';
 
 export const messages = {
   title: 'Import clients and visits',
@@ -152,7 +153,7 @@ export const texts = {
   leftOutRows: (count: number) => `Left out (${count.toLocaleString('en-US')})`,
   toCheck: (count: number) => `Without a value, or guessed (${count.toLocaleString('en-US')})`,
   alertOption: (alert: string, pets: number, example: string) =>
-    `${alert}: ${counted(pets, 'pet')}, such as “${example.length > 60 ? `${example.slice(0, 59)}…` : example}”`,
+    `${alert}: ${counted(pets, 'pet')}, such as “${shortened(example, 60)}”`,
   fix: (row: number) => `Fix row ${row}`,
   added: (clients: number, pets: number) =>
     `${counted(clients, 'client')} and ${counted(pets, 'pet')} were added.`,

@@ -6,6 +6,7 @@ import { COLOR_RULES, lookWithAxe, targetFaults, type AxeOutcome } from './check
 import { focusFaults } from './checks/focus.ts';
 import { layoutFaults, spacingFaults } from './checks/layout.ts';
 import { nameFaults } from './checks/names.ts';
+import { edgeFaults, forcedColorFaults } from './checks/seen.ts';
 import type { Screen } from './screen.ts';
 import { PATIENCE_MS } from './screens/show.ts';
 
@@ -13,7 +14,17 @@ export const LOOKS = ['390 light', '390 dark', '1440 light', '1440 dark'] as con
 export type Look = (typeof LOOKS)[number];
 
 /** The checks beyond axe, by their names in the table. */
-export const CHECKS = ['320 px', 'zoom 200 %', 'spacing', 'targets', 'focus', 'names'] as const;
+export const CHECKS = [
+  '320 px',
+  'zoom 200 %',
+  'zoom 400 %',
+  'spacing',
+  'targets',
+  'edges',
+  'focus',
+  'forced colors',
+  'names',
+] as const;
 export type Check = (typeof CHECKS)[number];
 
 export interface Outcome {
@@ -89,11 +100,14 @@ type Part = Pick<Outcome, 'axe' | 'faults'>;
 async function onDesk(page: Page, { name }: Screen, keeper: Keeper): Promise<Part> {
   const axe = await inBothSchemes(page, '1440');
   const names = await nameFaults(page);
+  const edges = await edgeFaults(page);
   await keeper.keep?.(page, name, DESK.width);
   await page.setViewportSize(AT_200_PERCENT);
   const zoomed = await layoutFaults(page);
   await page.setViewportSize(DESK);
-  return { axe, faults: { 'zoom 200 %': zoomed, names, focus: await focusFaults(page) } };
+  const focus = await focusFaults(page);
+  const forced = await forcedColorFaults(page);
+  return { axe, faults: { 'zoom 200 %': zoomed, edges, names, focus, 'forced colors': forced } };
 }
 
 async function onPhone(page: Page, { name }: Screen, keeper: Keeper): Promise<Part> {
@@ -105,8 +119,9 @@ async function onPhone(page: Page, { name }: Screen, keeper: Keeper): Promise<Pa
   const targets = await targetFaults(page);
   await keeper.keep?.(page, name, SMALL_PHONE.width);
   await page.setViewportSize(AT_400_PERCENT);
+  const zoomed = await layoutFaults(page);
   const focus = (await focusFaults(page)).map((fault) => `${fault} at 400 %`);
-  return { axe, faults: { '320 px': narrow, spacing, targets, focus, names } };
+  return { axe, faults: { '320 px': narrow, 'zoom 400 %': zoomed, spacing, targets, focus, names } };
 }
 
 async function inBothSchemes(page: Page, width: '390' | '1440'): Promise<Partial<Record<Look, AxeOutcome>>> {

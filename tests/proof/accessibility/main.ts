@@ -1,8 +1,8 @@
 /**
  * `npm run proof -- accessibility`: checks every page and dialog, on a phone and a desktop, light and dark, with axe
- * (WCAG 2.2 AA and best practices) and for what axe does not detect: 320 px, 200 %, custom text spacing, small targets,
- * hidden focus, names.
- * `-- --only admin` limits it to screens whose name matches a regular expression. `--keep <folder>` stores a picture of
+ * (WCAG 2.2 AA and best practices) and for what axe does not detect: 320 px, 200 and 400 %, custom text spacing, small
+ * targets, faint edges, hidden focus, forced colors, names.
+ * `-- --table` only writes `docs/wcag.md`. `-- --only admin` limits it to screens whose name matches a regular expression. `--keep <folder>` stores a picture of
  * each screen and its accessibility tree.
  * Boots a separate stack unless PAW_STACK_FILE names one, whose data it changes. Exits with 1 when it finds a fault.
  */
@@ -17,14 +17,22 @@ import { launchChromium } from '../../support/chromium.ts';
 import { resetStack } from '../../support/stack.ts';
 import { withStack } from '../../support/with-stack.ts';
 import type { Keeper, Outcome } from './look-at-screen.ts';
+import { renderCriteria } from './render-criteria.ts';
 import { countFaults, faultLines, tableOf, totals } from './report.ts';
 import type { Screen } from './screen.ts';
 
+const TABLE = new URL('../../../docs/wcag.md', import.meta.url);
 /** A browser that has shown many screens can no longer open tabs. */
 const SCREENS_PER_BROWSER = 20;
 
 await runCommand(async () => {
-  const { values } = parseArgs({ options: { only: { type: 'string' }, keep: { type: 'string' } } });
+  const { values } = parseArgs({
+    options: { only: { type: 'string' }, keep: { type: 'string' }, table: { type: 'boolean' } },
+  });
+  if (values.table) {
+    await writeFile(TABLE, renderCriteria());
+    return 0;
+  }
   const keeper = await keepIn(values.keep);
   return withStack(async ({ baseUrl }) => {
     // These modules read the stack's location when they load.

@@ -6,6 +6,7 @@ import { permissionsOf, type Permissions } from './ask-rules.ts';
 import { CASES } from './cases.ts';
 import { PLACES, placePermissionsOf } from './ask-database-rules.ts';
 import { FOLDERS, filePermissionsOf } from './ask-storage-rules.ts';
+import { tableOf } from '../markdown-table.ts';
 
 const NAMES = {
   visitor: 'signed out',
@@ -63,15 +64,4 @@ export async function renderMatrix(): Promise<string> {
 
 function lettersOf(allowed: Permissions): string {
   return `\`${METHODS.map((method) => (allowed.has(method) ? method[0] : '·')).join('')}\``;
-}
-
-/** A table in the format that the formatter produces. */
-function tableOf(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const widths = head.map((title, column) =>
-    Math.max(title.length, ...rows.map((row) => (row[column] ?? '').length)),
-  );
-  const line = (cells: readonly string[]): string =>
-    `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`;
-  const rule = `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`;
-  return [line(head), rule, ...rows.map(line)].join('\n');
 }

@@ -38,9 +38,6 @@ export const PUBLIC = screensOf('nobody', {
     }).toPass({ timeout: 20_000 });
   },
   about: at('/about'),
-  'landing, in Spanish': at('/es'),
-  'about, in Spanish': at('/es/about'),
-  'gallery, in Spanish': at('/es/gallery'),
   gallery,
   'gallery, masonry of a category': async (page) => {
     await gallery(page);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { screensOf, type Screen } from '../screen.ts';
-import { expect, open } from './show.ts';
+import { at, expect, open } from './show.ts';
 
 /** Overrides the language that `lib/stored-language.ts` stores, so that the demo profile stays unchanged. */
 async function readSpanish(page: Page, stored: string): Promise<void> {
@@ -23,8 +23,14 @@ function inSpanish(path: string, heading: string, stored = 'es demo-maya'): Scre
   };
 }
 
+/** The public pages store the language that was read, so they come after every English page of a visitor. */
 export const SPANISH = [
-  ...screensOf('nobody', { 'sign up, in Spanish': inSpanish('/auth#sign-up', 'Cree su cuenta', 'es') }),
+  ...screensOf('nobody', {
+    'landing, in Spanish': at('/es'),
+    'about, in Spanish': at('/es/about'),
+    'gallery, in Spanish': at('/es/gallery'),
+    'sign up, in Spanish': inSpanish('/auth#sign-up', 'Cree su cuenta', 'es'),
+  }),
   ...screensOf('customer', {
     'home, in Spanish': inSpanish('/home', 'Reserve una cita'),
     'appointments, in Spanish': inSpanish('/appointments', 'Mis citas'),

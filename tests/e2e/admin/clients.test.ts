@@ -7,6 +7,7 @@ import { AdminCalendarPage } from '../pages/admin-calendar.page.ts';
 import { putSession, signInByRest, signUpByRest } from '../support/accounts.ts';
 import { adminFirestore } from '../support/free-slot.ts';
 import { signInAs } from '../support/journeys.ts';
+import { ScreenReader } from '../support/screen-reader.ts';
 import { ADMIN, expect, newcomer, test } from '../support/test.ts';
 
 /** The longest that someone would wait on the phone. */
@@ -39,6 +40,7 @@ async function clientNamed(name: string) {
 test('CLIENT-02 books an unknown client by keyboard alone, in at most 8 fields', async ({ page }) => {
   const number = unique();
   const name = `Dana Reed ${number}`;
+  const reader = await ScreenReader.begin(page, 'Staff book for a caller');
   await signInAs(page, ADMIN, '/admin');
   await page.goto('/admin/reviews');
   await expect(page.getByRole('button', { name: 'New appointment' })).toBeVisible();
@@ -52,24 +54,29 @@ test('CLIENT-02 books an unknown client by keyboard alone, in at most 8 fields',
   };
   await keys.press('Control+k');
   await expect(page.getByRole('combobox', { name: /^Search/ })).toBeFocused();
+  await reader.after('Ctrl+K');
   await keys.type('New app');
   await keys.press('Enter');
   const sheet = page.getByRole('dialog', { name: 'Book for a customer' });
   await expect(sheet.getByLabel('Customer')).toBeFocused();
+  await reader.after('Type “New app”, Enter');
   const typed = `555-777-${number}`;
   await field(typed);
   await expect(page.getByText('No one found.')).toBeVisible();
   // The option that Enter selects.
   const active = new AdminCalendarPage(page).options.and(page.locator('.ant-select-item-option-active'));
   await expect(active).toContainText(`Add “${typed}” as a new client`);
+  await reader.after('Type the phone number');
   await keys.press('Enter');
 
   await expect(sheet.getByLabel('Phone')).toHaveValue(typed);
   await expect(sheet.getByLabel('Name', { exact: true })).toBeFocused();
+  await reader.after('Enter');
   await field(name);
   // Skips phone, email, the people to call and the button to go back.
   for (let steps = 0; steps < 5; steps += 1) await keys.press('Tab');
   await expect(sheet.getByLabel('Pet’s name')).toBeFocused();
+  await reader.after('Type the name, Tab five times');
   await field('Olive');
   await keys.press('Tab');
   fields += 1;
@@ -77,22 +84,27 @@ test('CLIENT-02 books an unknown client by keyboard alone, in at most 8 fields',
   await expect(active).toBeVisible();
   await keys.press('Enter');
   await expect(sheet.getByRole('grid')).toBeVisible();
+  await reader.after('Type the pet’s name, Tab, arrow down, Enter');
   fields += 2;
   await tabTo(page, '[data-day]');
+  await reader.after('Tab to the days');
   // A month ahead, skipping closed days.
   await keys.press('PageDown');
   for (let days = 0; days < 7 && (await isClosed(page)); days += 1) await keys.press('ArrowRight');
   await keys.press('Enter');
   await expect(sheet.getByRole('radio').first()).toBeVisible();
   await tabTo(page, 'input[type="radio"]');
+  await reader.after('Page down, Enter, Tab to the times');
   await keys.press('Space');
   await expect(sheet.getByRole('button', { name: 'Book', exact: true })).toBeEnabled();
   await keys.press('Enter');
   await expect(page.getByText('Appointment booked successfully.')).toBeVisible({ timeout: MAX_MS });
+  await reader.after('Space, Enter');
   const seconds = (Date.now() - began) / 1000;
   test.info().annotations.push({ type: 'phone booking', description: `${seconds} s, ${fields} fields` });
   console.log(`phone booking: ${seconds} s, ${fields} fields`);
   expect(fields).toBeLessThanOrEqual(MAX_FIELDS);
+  reader.end();
 
   const [client, ...others] = await clientNamed(name);
   expect(others).toEqual([]);

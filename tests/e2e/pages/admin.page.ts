@@ -73,7 +73,7 @@ export class AdminPage {
           look();
 
           function look(): void {
-            const toasts = [...region.querySelectorAll('[role=status]')].map((toast) => toast.textContent);
+            const toasts = [...region.querySelectorAll('.toast')].map((toast) => toast.textContent);
             if (!toasts.some((toast) => toast.includes('New Appointment') && toast.includes(pet))) return;
             observer.disconnect();
             resolve();

@@ -18,7 +18,7 @@ test('I18N-01 a customer chooses Spanish, books, pays and writes in it, and retu
 
   // The language changes at once, is announced where it was chosen, and is stored.
   await expect(page.getByRole('heading', { name: 'Configuración', level: 1 })).toBeVisible();
-  await expect(page.getByRole('status').filter({ hasText: 'Idioma: español' })).toBeVisible();
+  await expect(page.locator('.toast', { hasText: 'Idioma: español' })).toBeVisible();
   await expect(page.getByRole('radio', { name: 'Español' })).toBeFocused();
   await expect(page).toHaveTitle(/^Configuración · /);
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');

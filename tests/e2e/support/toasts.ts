@@ -5,7 +5,7 @@ export async function collectToasts(page: Page): Promise<() => Promise<readonly 
   const seen = await page.evaluateHandle(() => {
     const texts: string[] = [];
     const look = () => {
-      for (const toast of document.querySelectorAll('[role=status], [role=alert], [data-sonner-toast]'))
+      for (const toast of document.querySelectorAll('[role=status], .toast, [data-sonner-toast]'))
         if (toast.textContent && !texts.includes(toast.textContent)) texts.push(toast.textContent);
     };
     new MutationObserver(look).observe(document.body, {

@@ -18,7 +18,7 @@ export interface Criterion {
 
 const KEYBOARD = [
   'tests/e2e/booking/keyboard.test.ts',
-  'BOOK-26 a customer books and pays with the keyboard alone',
+  'BOOK-26 a customer books and pays with the keyboard alone, as the screen-reader script says',
 ] as const;
 const PUBLIC_KEYBOARD = [
   'tests/e2e/app/keyboard.test.ts',
@@ -300,7 +300,14 @@ export const CRITERIA: readonly Criterion[] = [
     level: 'AA',
     byHand: 'A password can be pasted and filled in by a manager; Google needs none. There is no puzzle.',
   },
-  { id: '4.1.2', name: 'Name, role, value', level: 'A', checks: ['names'] },
+  {
+    id: '4.1.2',
+    name: 'Name, role, value',
+    level: 'A',
+    checks: ['names'],
+    exception:
+      'The choice boxes of the administration (antd) say their value in a live region when they get the focus, not as their value.',
+  },
   {
     id: '4.1.3',
     name: 'Status messages',

@@ -14,6 +14,17 @@ function show(title: string, text?: string) {
   act(() => notify({ title, ...(text === undefined ? {} : { text }) }));
 }
 
+const card = () => screen.getByText('Swipe me').closest<HTMLElement>('.toast')!;
+
+test('is a live region before it has a toast, so that the first one is announced', () => {
+  render(<ToastViewport />);
+  const region = screen.getByRole('region');
+  expect(region.getAttribute('aria-live')).toBe('polite');
+  act(() => notify({ title: 'Saved' }));
+  expect(screen.getByRole('region')).toBe(region);
+  expect(region.textContent).toContain('Saved');
+});
+
 test('APP-45 shows the first text as the title and the second as the text', () => {
   show('Welcome back!', 'Successfully logged in.');
   expect(screen.getByText('Welcome back!').className).toBe('toast-title');
@@ -30,7 +41,7 @@ test('APP-55 shows one toast at a time', () => {
 test('APP-57 closes a toast on a swipe of 50 px, but not of 49 px', () => {
   show('Swipe me');
   const swipe = (distance: number) => {
-    const toast = screen.getByRole('status');
+    const toast = card();
     fireEvent.pointerDown(toast, { clientX: 100 });
     fireEvent.pointerUp(toast, { clientX: 100 + distance });
   };
@@ -43,7 +54,7 @@ test('APP-57 closes a toast on a swipe of 50 px, but not of 49 px', () => {
 test('APP-57 keeps a toast open while it is hovered, even after a swipe that was too short', () => {
   vi.useFakeTimers();
   show('Swipe me');
-  const toast = screen.getByRole('status');
+  const toast = card();
   fireEvent.pointerEnter(toast);
   fireEvent.pointerDown(toast, { clientX: 100 });
   fireEvent.pointerUp(toast, { clientX: 149 });
@@ -59,7 +70,7 @@ test('APP-57 after a short swipe, treats the next one as a swipe instead of a te
   const captured: number[] = [];
   HTMLElement.prototype.setPointerCapture = (pointerId) => captured.push(pointerId);
   show('Swipe me');
-  const toast = screen.getByRole('status');
+  const toast = card();
   const press = (distance: number) => {
     fireEvent.pointerDown(toast, { clientX: 100, pointerId: 7 });
     fireEvent.pointerMove(toast, { clientX: 100 + distance, pointerId: 7 });
@@ -76,7 +87,7 @@ test('APP-57 after a short swipe, treats the next one as a swipe instead of a te
 
 test('APP-57 ignores a swipe that the browser took over, and the next pointer that passes', () => {
   show('Swipe me');
-  const toast = screen.getByRole('status');
+  const toast = card();
   fireEvent.pointerDown(toast, { clientX: 100 });
   fireEvent.pointerCancel(toast, { clientX: 180 });
   fireEvent.pointerUp(toast, { clientX: 180 });

@@ -23,6 +23,9 @@ export function ToastViewport() {
         className="toast-viewport"
         aria-label={viewportTexts.name(VIEWPORT_HOTKEY)}
         tabIndex={-1}
+        // Screen readers announce additions to a region that was there before, hardly ever a region with its text.
+        aria-live="polite"
+        aria-relevant="additions text"
       >
         {toasts.map((toast) => toast.open && <ToastCard key={toast.id} toast={toast} />)}
       </section>
@@ -49,7 +52,7 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it has a role; the rule reads only literal ones
     <div
       className={`toast toast-${toast.tone ?? 'default'}`}
-      role={toast.tone === 'destructive' ? 'alert' : 'status'}
+      role={toast.tone === 'destructive' ? 'alert' : undefined}
       onPointerDown={({ clientX, button }) => (startX.current = button === 0 ? clientX : null)}
       onPointerMove={move}
       onPointerUp={(event) => end(event, true)}

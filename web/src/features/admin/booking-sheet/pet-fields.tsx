@@ -23,6 +23,8 @@ export function PetFields({ pets, isNew, usual }: PetFieldsProps) {
         <SchemaField
           name="petId"
           label={appointmentMessages.pet}
+          // Without its option, a screen reader would hear the pet's id.
+          getValueProps={(value: string | undefined) => ({ value: pets === undefined ? undefined : value })}
           extra={usual ? `${appointmentMessages.usual}: ${usual}` : undefined}
         >
           <Select

@@ -36,3 +36,15 @@ test('CLIENT-02 screen readers hear the customers’ names, and nothing of ids',
   ]);
   expect(listbox?.textContent).not.toMatch(/__add__|demo-maya/);
 });
+
+test('CLIENT-02 announces the chosen customer by name', async () => {
+  store(paths.profile('demo-maya'), aProfile({ full_name: 'Maya Lopez', phone: '(555) 010-0142' }));
+  const { container } = render(
+    <AntdArea>
+      <CustomerSelect value="demo-maya" hasFocus />
+    </AntdArea>,
+  );
+  await screen.findAllByText('Maya Lopez · (555) 010-0142');
+  const live = container.querySelector('[aria-live=polite]');
+  expect(live?.textContent).toBe('Maya Lopez · (555) 010-0142');
+});

@@ -32,8 +32,13 @@ interface CustomerSelectProps {
 /** Value of the "add" option; no document has this id. */
 const ADD = '__add__';
 
+interface Chosen {
+  readonly value: string;
+  readonly label: string;
+}
+
 /** Finds a customer by name, email address or phone number. */
-export function CustomerSelect({ onAdd, hasFocus = false, ...props }: CustomerSelectProps) {
+export function CustomerSelect({ onAdd, onChange, value, hasFocus = false, ...props }: CustomerSelectProps) {
   const select = useRef<RefSelectProps>(null);
   useEffect(() => {
     if (hasFocus) select.current?.focus();
@@ -42,7 +47,11 @@ export function CustomerSelect({ onAdd, hasFocus = false, ...props }: CustomerSe
   const searchText = useDeferredValue(text.trim());
   const isAsked = searchText.length >= SEARCH_FROM_LETTERS;
   const found = useLiveQuery(isAsked ? customerSearchQuery(searchText, OFFERED) : null, foundCustomerSchema);
-  const chosen = useLiveDocument(props.value ? paths.profile(props.value) : null, profileSchema);
+  const chosen = useLiveDocument(value ? paths.profile(value) : null, profileSchema);
+  const label =
+    chosen.status === 'loading'
+      ? '…'
+      : [partnerName(chosen.data) ?? value, chosen.data?.phone].filter(Boolean).join(' · ');
   const customers = isAsked && found.data ? found.data : [];
   // Waits for the search result, so that Enter does not add someone who already exists.
   const canAdd = onAdd !== undefined && isAsked && found.status === 'success' && searchText === text.trim();
@@ -50,15 +59,18 @@ export function CustomerSelect({ onAdd, hasFocus = false, ...props }: CustomerSe
     ? shellText('You no longer have access to this.')
     : messages.customerFailed;
   return (
-    <Select
+    <Select<Chosen>
       {...props}
       ref={select}
+      // Screen readers hear the label, or the value if it has none.
+      labelInValue
+      {...(value ? { value: { value, label } } : {})}
       placeholder={messages.findCustomer}
       suffixIcon={null}
       showSearch={{ filterOption: false, onSearch: setText }}
-      onChange={(uid: string | undefined) => {
-        if (uid === ADD) onAdd?.(text.trim());
-        else props.onChange?.(uid);
+      onChange={(option: Chosen | undefined) => {
+        if (option?.value === ADD) onAdd?.(text.trim());
+        else onChange?.(option?.value);
       }}
       options={[
         ...customers.map((customer) => ({
@@ -70,21 +82,15 @@ export function CustomerSelect({ onAdd, hasFocus = false, ...props }: CustomerSe
       ]}
       popupRender={(list) => (
         <>
-          {canAdd && customers.length === 0 ? (
-            <output className={styles.nobody}>{messages.noCustomer}</output>
-          ) : null}
+          <output className={styles.nobody}>
+            {canAdd && customers.length === 0 ? messages.noCustomer : null}
+          </output>
           {list}
         </>
       )}
       optionRender={({ label, data: { detail } }) => (
         <>
           <strong>{label}</strong> <span className="soft">{detail}</span>
-        </>
-      )}
-      labelRender={({ value }) => (
-        <>
-          <span>{chosen.status === 'loading' ? '…' : (partnerName(chosen.data) ?? value)}</span>{' '}
-          <span className="soft">{chosen.data?.phone}</span>
         </>
       )}
       notFoundContent={

@@ -14,7 +14,10 @@ const SEED = 'tests/support/set-seed.ts';
 /** Does not map the stacks that libraries record for each call. */
 const STACKS = 'tests/support/quick-stacks.ts';
 const MINUTE_MS = 60_000;
-/** Only for tests that hang, because anything can be slow on a busy machine. The steps of the long run have their own limits. */
+/**
+ * Only for tests that hang, because anything can be slow on a busy machine. The steps of the long run have their own
+ * limits.
+ */
 const slow = {
   testTimeout: 10 * MINUTE_MS,
   hookTimeout: 10 * MINUTE_MS,

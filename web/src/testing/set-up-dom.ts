@@ -38,7 +38,7 @@ HTMLDialogElement.prototype.close = function close() {
   setTimeout(() => this.dispatchEvent(closed));
 };
 
-// jsdom looks through the page once more for each label of each field, and `getByLabelText` asks all fields.
+// For each label of a field jsdom searches the whole page, and `getByLabelText` asks all fields for their labels.
 for (const { prototype } of [HTMLInputElement, HTMLSelectElement, HTMLTextAreaElement, HTMLButtonElement])
   Object.defineProperty(prototype, 'labels', { configurable: true, get: labelsOf });
 

@@ -2,7 +2,11 @@ import { defineConfig } from 'vitest/config';
 
 // Test files share a process and its modules, because loading modules takes most of the time. Files with a DOM share
 // only the modules of libraries (web/src/testing/set-up-dom.ts).
-const shared = { isolate: false };
+const shared = {
+  isolate: false,
+  // Collecting short-lived objects in larger steps saves a twelfth of the time of function and component tests.
+  execArgv: ['--max-semi-space-size=64'],
+};
 /** Sets the date at which tests begin: `TEST_NOW=2028-02-29T15:00:00Z`. */
 const DATE = 'tests/support/set-date.ts';
 /** Sets the seed of properties: `TEST_SEED=7`. */
@@ -10,7 +14,10 @@ const SEED = 'tests/support/set-seed.ts';
 /** Does not map the stacks that libraries record for each call. */
 const STACKS = 'tests/support/quick-stacks.ts';
 const MINUTE_MS = 60_000;
-/** Only for tests that hang, because anything can be slow on a busy machine. The steps of the long run have their own limits. */
+/**
+ * Only for tests that hang, because anything can be slow on a busy machine. The steps of the long run have their own
+ * limits.
+ */
 const slow = {
   testTimeout: 3 * MINUTE_MS,
   hookTimeout: 3 * MINUTE_MS,
@@ -72,6 +79,8 @@ export default defineConfig({
     maxWorkers: '100%',
     // What passing tests print is noise; a failing one shows all of it.
     silent: 'passed-only',
+    // The steps of `npm test` share the transformed modules, as do later runs.
+    experimental: { fsModuleCache: true },
     projects: [
       {
         test: {

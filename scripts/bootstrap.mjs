@@ -1,6 +1,7 @@
 /**
  * What every command does first, before any package is installed: checks Node, prints its usage if asked for, installs
- * missing packages, and then runs a TypeScript file. Plain JavaScript with only syntax that old versions of Node support, so that the check can run.
+ * missing packages, and then runs a TypeScript file. Plain JavaScript with only syntax that old versions of Node
+ * support, so that the check can run.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';

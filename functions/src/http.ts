@@ -228,57 +228,84 @@ interface LinkRequest {
  * A POST, as mail programs send it (RFC 8058), unsubscribes at once. A GET shows a page that asks first, because mail
  * scanners open every link.
  */
-export async function answerUnsubscribe(
+export function answerUnsubscribe(
   dependencies: Pick<PlanDependencies, 'db'>,
   key: string,
-  { method, token, language = DEFAULT_LANGUAGE }: LinkRequest,
+  request: LinkRequest,
 ): Promise<Page> {
-  const say = PAGE_WORDS[language];
-  const show = pagesIn(language);
-  const uid = readUnsubscribe(token, key);
-  if (uid === undefined) return show(400, say.incomplete, say.openFromMail);
-  if (method === 'GET')
-    return show(200, say.unsubscribe, say.stillMails, { token, label: say.unsubscribeButton });
-  if (method !== 'POST') return show(405, say.refused, '');
-  await unsubscribe(dependencies, uid);
-  return show(200, say.done, say.unsubscribed);
+  const say = PAGE_WORDS[request.language ?? DEFAULT_LANGUAGE];
+  return answerLink(request, readUnsubscribe(request.token, key), {
+    incomplete: say.openFromMail,
+    ask: () => [say.unsubscribe, say.stillMails, say.unsubscribeButton],
+    act: async (uid) => {
+      await unsubscribe(dependencies, uid);
+      return [say.done, say.unsubscribed];
+    },
+  });
 }
 
 /** As with unsubscribing, a GET only asks. Links get forwarded, so the pages reveal nothing about the visit. */
-export async function answerConfirmation(
+export function answerConfirmation(
   dependencies: Pick<DataDependencies, 'db' | 'now'>,
   key: string,
-  { method, token, language = DEFAULT_LANGUAGE }: LinkRequest,
+  request: LinkRequest,
 ): Promise<Page> {
-  const say = PAGE_WORDS[language];
-  const show = pagesIn(language);
-  const confirmation = readConfirmation(token, key);
-  if (!confirmation) return show(400, say.incomplete, say.openFromReminder);
-  if (method === 'GET') return show(200, say.confirm, '', { token, label: say.confirmButton });
-  if (method !== 'POST') return show(405, say.refused, '');
-  if (await confirmVisit(dependencies, confirmation)) return show(200, say.thanks, say.seeYou);
-  return show(410, say.over, say.signIn);
+  const say = PAGE_WORDS[request.language ?? DEFAULT_LANGUAGE];
+  return answerLink(request, readConfirmation(request.token, key), {
+    incomplete: say.openFromReminder,
+    ask: () => [say.confirm, '', say.confirmButton],
+    act: async (confirmation) =>
+      (await confirmVisit(dependencies, confirmation)) ? [say.thanks, say.seeYou] : { over: say.signIn },
+  });
 }
 
 /** As with unsubscribing, a GET only asks. The pages reveal nothing about the customer. */
-export async function answerCopies(
+export function answerCopies(
   dependencies: Pick<DataDependencies, 'db' | 'now'>,
   key: string,
+  request: LinkRequest,
+): Promise<Page> {
+  const say = PAGE_WORDS[request.language ?? DEFAULT_LANGUAGE];
+  return answerLink(request, readCopies(request.token, key), {
+    incomplete: say.openFromReminder,
+    ask: ({ action }) =>
+      action === 'allow'
+        ? [say.copies, say.copiesText, say.copiesButton]
+        : [say.endCopies, '', say.endCopiesButton],
+    act: async (link) => {
+      if (link.action === 'allow')
+        return (await allowCopies(dependencies, link)) ? [say.done, say.copiesOn] : { over: '' };
+      await refuseCopies(dependencies, link);
+      return [say.done, say.copiesOff];
+    },
+  });
+}
+
+/** The pages of a link in a message: title and text, and the label of the button that asks. */
+interface LinkPages<Link> {
+  /** What to open instead of a link that was cut off. */
+  readonly incomplete: string;
+  readonly ask: (link: Link) => readonly [title: string, text: string, label: string];
+  /** `over`: the link can do nothing any longer. */
+  readonly act: (link: Link) => Promise<readonly [title: string, text: string] | { readonly over: string }>;
+}
+
+/** A GET asks, a POST acts. `link` is undefined if its signature is wrong. */
+async function answerLink<Link>(
   { method, token, language = DEFAULT_LANGUAGE }: LinkRequest,
+  link: Link | undefined,
+  { incomplete, ask, act }: LinkPages<Link>,
 ): Promise<Page> {
   const say = PAGE_WORDS[language];
   const show = pagesIn(language);
-  const link = readCopies(token, key);
-  if (!link) return show(400, say.incomplete, say.openFromReminder);
-  const isAllowing = link.action === 'allow';
-  if (method === 'GET')
-    return isAllowing
-      ? show(200, say.copies, say.copiesText, { token, label: say.copiesButton })
-      : show(200, say.endCopies, '', { token, label: say.endCopiesButton });
+  if (link === undefined) return show(400, say.incomplete, incomplete);
+  if (method === 'GET') {
+    const [title, text, label] = ask(link);
+    return show(200, title, text, { token, label });
+  }
   if (method !== 'POST') return show(405, say.refused, '');
-  if (isAllowing && !(await allowCopies(dependencies, link))) return show(410, say.over, '');
-  if (!isAllowing) await refuseCopies(dependencies, link);
-  return show(200, say.done, isAllowing ? say.copiesOn : say.copiesOff);
+  const answer = await act(link);
+  return 'over' in answer ? show(410, say.over, answer.over) : show(200, ...answer);
 }
 
 interface FeedAnswer {

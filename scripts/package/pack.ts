@@ -1,6 +1,7 @@
 /**
  * `npm pack` runs this in the folder of a package. Before it packs, `pack.ts prepare` builds the programs, bundles the
- * entries, writes their types and points package.json at them; afterwards `pack.ts restore` brings the file of the repository back.
+ * entries, writes their types and points package.json at them; afterwards `pack.ts restore` brings the file of the
+ * repository back.
  */
 import { copyFile, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';

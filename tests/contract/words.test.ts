@@ -53,14 +53,14 @@ const AVOIDED_IN_COMMENTS: readonly (readonly [RegExp, string])[] = [
 /** Names that say nothing to a stranger, and what to call the thing instead. */
 const AVOIDED_NAMES: readonly (readonly [names: string, instead: string])[] = [
   ['deed|deeds', 'entry, line, action'],
-  ['dying|dyingAt', 'crashing, crashAt'],
-  ['wished|hasWished|PetWish|readWish|saveWish', 'requestedGroomer, selection, requestedPage'],
-  ['told|untold|isTold', 'message, notified'],
+  ['dying', 'crashing, crashAt'],
+  ['wished|PetWish|readWish|saveWish', 'requestedGroomer, selection, requestedPage'],
+  ['told|untold', 'message, notified'],
   ['known|kept|asked', 'existing, stored, remaining, request'],
   ['whose|its|along|alike', 'the name of the thing'],
   ['isStaff', 'isAdminOrOwner'],
   ['clash|clashed', 'conflict'],
-  ['Opinion|Around|Fate|fateOf|Standing', 'SampleReview, MoneyContext, Disruption, CustomerHistory'],
+  ['Opinion|Around|Fate|Standing', 'SampleReview, MoneyContext, Disruption, CustomerHistory'],
   ['Room|Money|DayOfMoney', 'CharacterCount, PaidAmounts, CloseoutDay'],
 ];
 /** An identifier, but no property, key or attribute: those may be stored, sent or set by a library. */
@@ -68,6 +68,14 @@ const NAMES = AVOIDED_NAMES.map(
   ([names, instead]) =>
     [new RegExp(`(?<![.#'\\w-])(${names})(?![\\w'-]|\\??:|=[{"'])`, 'g'), instead] as const,
 );
+/** Such words as a part of a name in camel case, like `toldUntil` and `isTold`. */
+const PARTS = ['deed', 'dying', 'wished', 'told', 'clash', 'fate'];
+const CAPITALS = PARTS.map((part) => `${part.charAt(0).toUpperCase()}${part.slice(1)}`);
+const NAMES_WITH_PARTS = new RegExp(
+  `(?<![.#'\\w-])(?:(?:${[...PARTS, ...CAPITALS].join('|')})(?=[A-Z])|[A-Za-z]\\w*?[a-z](?:${CAPITALS.join('|')})(?![a-z]))\\w*`,
+  'g',
+);
+const LONGEST_COMMENT = 125;
 
 const COMMENTS = /\/\*[\s\S]*?\*\/|(?<![:'"`\w/])\/\/.*$/gm;
 /** Strings, templates and the text between tags, without imports. */
@@ -130,16 +138,33 @@ const avoidedNamesIn = (source: string): string[] => {
     .replaceAll(REGEXPS, '')
     .replaceAll(/(from|import\()\s*'[^']*'/g, '')
     .replaceAll(TEXTS, "''");
-  return NAMES.flatMap(([avoided, instead]) =>
-    [...code.matchAll(avoided)].map(([name]) => `${name}, better: ${instead}`),
-  );
+  return [
+    ...NAMES.flatMap(([avoided, instead]) =>
+      [...code.matchAll(avoided)].map(([name]) => `${name}, better: ${instead}`),
+    ),
+    ...[...code.matchAll(NAMES_WITH_PARTS)].map(([name]) => `${name}, better: a word that says what it is`),
+  ];
 };
+
+/** Without directives of tools, which must be in one line. */
+const longCommentsIn = (source: string): string[] =>
+  [...source.matchAll(COMMENTS)]
+    .flatMap(([comment]) => comment.split('\n'))
+    .filter((line) => line.length > LONGEST_COMMENT && !line.includes('oxlint-disable'));
 
 test('comments avoid the phrases of a non-native speaker', () => {
   const found = sourcesOf(repositoryFiles()).flatMap((path) =>
     avoidedCommentsIn(textOf(path)).map((line) => `${path}: ${line}`),
   );
   expect(found).toEqual([]);
+});
+
+test('lines of comments fit on the screen', () => {
+  const found = sourcesOf(repositoryFiles()).flatMap((path) =>
+    longCommentsIn(textOf(path)).map((line) => `${path}: ${line}`),
+  );
+  expect(found).toEqual([]);
+  expect(longCommentsIn(`/**\n * ${'a '.repeat(65)}\n * b\n */`)).toHaveLength(1);
 });
 
 test('names in code say what the thing is', () => {
@@ -154,6 +179,7 @@ test('finds an avoided name and comment, and accepts stored fields and texts', (
     'told, better: message, notified',
   ]);
   expect(avoidedNamesIn('function save({ asked }: Form) {}')).toHaveLength(1);
+  expect(avoidedNamesIn('const isTold = toldUntil(rowsByFate, stolen, untoldable);')).toHaveLength(3);
   expect(avoidedCommentsIn('/** Nobody pays. */\nconst a = 1; // tried once more')).toHaveLength(2);
   expect(avoidedCommentsIn("const a = 'Nobody found.';")).toEqual([]);
 });

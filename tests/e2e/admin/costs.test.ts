@@ -1,4 +1,4 @@
-import { faults } from '../support/axe.ts';
+import { expectToFit, faults } from '../support/axe.ts';
 import { signInAs } from '../support/journeys.ts';
 import { ADMIN, expect, OWNER, test } from '../support/test.ts';
 import { Palette } from '../pages/palette.page.ts';
@@ -41,8 +41,7 @@ test('an owner sees the estimated costs of the month', async ({ page }) => {
     await test.step(`is accessible and fits at ${size.width} px`, async () => {
       await page.setViewportSize(size);
       expect(await faults(page)).toEqual([]);
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect(overflow).toBeLessThanOrEqual(0);
+      await expectToFit(page);
     });
 
   await page.setViewportSize(SIZES[0]!);

@@ -1,30 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
 import { paths } from '@paw-haven/domain/core/records/paths';
 import { Palette } from '../pages/palette.page.ts';
-import { atRest, faults } from '../support/axe.ts';
 import { adminFirestore } from '../support/free-slot.ts';
 import { signInAs, signInAsNewCustomer } from '../support/journeys.ts';
 import { anotherBrowser, expect, newcomer, OWNER, test } from '../support/test.ts';
 
-/** Expects no violations of WCAG 2.2 AA, and that the page fits a phone. */
-async function expectGood(page: Page, name: string): Promise<void> {
-  const size = page.viewportSize();
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  // Closing a dialog returns the focus, which may scroll the page.
-  await atRest(page);
-  // A button that is partly covered by the header would count as too small.
-  await page.evaluate(() => scrollTo(0, 0));
-  expect(await faults(page), name).toEqual([]);
-  await page.setViewportSize({ width: 390, height: 844 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth), name).toBe(390);
-  if (size) await page.setViewportSize(size);
-}
-
 test('ADMIN-22 ROLE-26 the owner finds a customer by keyboard, saves notes, and grants and removes a role', async ({
   page,
 }) => {
-  // Several axe checks, and the cold start of three functions.
+  // The cold start of three functions.
   test.slow();
   // At most four digits, because names may not contain more.
   const person = newcomer(`Zora ${randomUUID().slice(0, 4)}`);
@@ -38,7 +22,6 @@ test('ADMIN-22 ROLE-26 the owner finds a customer by keyboard, saves notes, and 
   await palette.field.fill(person.name);
   // A function adds the name to the search, and may have to start first.
   await expect(palette.option(new RegExp(person.name))).toBeVisible({ timeout: 60_000 });
-  await expectGood(page, 'palette');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: person.name })).toBeVisible();
   await expect(palette.dialog).toHaveCount(0);
@@ -49,7 +32,6 @@ test('ADMIN-22 ROLE-26 the owner finds a customer by keyboard, saves notes, and 
   await page.getByLabel('Notes about this customer').fill('Comes with two small children.');
   await page.getByRole('button', { name: 'Save notes' }).click();
   await expect(page.getByText('Notes saved.')).toBeVisible();
-  await expectGood(page, 'customer');
 
   const adminLink = customer.getByRole('link', { name: 'Admin', exact: true });
   await expect(adminLink).toHaveCount(0);
@@ -62,7 +44,6 @@ test('ADMIN-22 ROLE-26 the owner finds a customer by keyboard, saves notes, and 
   // The first call of a function is slow.
   await expect(page.getByRole('dialog')).toHaveCount(0, { timeout: 60_000 });
   await expect(adminLink).toBeVisible();
-  await expectGood(page, 'roles');
   await page.getByRole('button', { name: 'Remove: Admin' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await expect(adminLink).toHaveCount(0);
@@ -71,7 +52,6 @@ test('ADMIN-22 ROLE-26 the owner finds a customer by keyboard, saves notes, and 
   const lines = page.getByRole('listitem').filter({ hasText: person.name });
   await expect(lines).toHaveText([/Removed a role.*Before.*admin/, /Granted a role.*After.*admin/]);
   await expect(lines.first()).toContainText('Olivia Bennett');
-  await expectGood(page, 'audit log');
 });
 
 test('ADMIN-22 the owner edits a customer’s contact details by keyboard alone', async ({ page }) => {
@@ -83,7 +63,6 @@ test('ADMIN-22 the owner edits a customer’s contact details by keyboard alone'
   await edit.press('Enter');
   const contact = page.getByRole('dialog', { name: 'Contact details for Leo Fischer' });
   await expect(contact.getByLabel('Full name')).toBeFocused();
-  await expectGood(page, 'contact');
   await contact.getByLabel('Phone').fill('(212) 555-0142');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('link', { name: '(212) 555-0142' })).toBeVisible();

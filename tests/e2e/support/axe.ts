@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /**
  * Violations of WCAG 2.2 AA, each as rule and element. Checks once animations have ended, because colors in transition
@@ -15,6 +15,12 @@ export async function faults(page: Page, within?: string): Promise<string[]> {
   // open a second page to merge the results of several frames, which takes longer than the test.
   const { violations } = await axe.exclude('iframe[sandbox]').setLegacyMode().analyze();
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`));
+}
+
+/** Expects no sideways scrolling. After a change of the window's size, scripts lay the page out a frame later. */
+export async function expectToFit(page: Page): Promise<void> {
+  const width = () => page.evaluate(() => document.documentElement.scrollWidth);
+  await expect.poll(width, 'width of the page').toBe(page.viewportSize()?.width);
 }
 
 /** Resolves when all finite animations have ended. */

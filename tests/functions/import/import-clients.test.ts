@@ -10,7 +10,7 @@ import { openSalon } from '../support/salon.ts';
 import { aRow, LIST, NEW, openImports, outcomes } from './imports.ts';
 
 const salon = await openSalon({ customers: [] });
-const { bring, undo, all, named, counts, signUp, expectNobodyTold } = openImports(salon);
+const { bring, undo, all, named, counts, signUp, expectNoMessages } = openImports(salon);
 
 describe('import-clients', () => {
   test('IMPORT-01 IMPORT-06 adds each client once, with the pets and what the file says about them', async () => {
@@ -361,9 +361,9 @@ describe('import-clients', () => {
 
   test('IMPORT-03 sends nobody a message', async () => {
     await bring(LIST, { writtenConsent: true });
-    await expectNobodyTold();
+    await expectNoMessages();
     await undo();
-    await expectNobodyTold();
+    await expectNoMessages();
   });
 
   test('IMPORT-03 adds a list once from two simultaneous tabs', async () => {

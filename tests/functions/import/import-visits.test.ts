@@ -17,7 +17,7 @@ import { openSalon } from '../support/salon.ts';
 import { aRow, openImports } from './imports.ts';
 
 const salon = await openSalon();
-const { bring, undo, all, counts, expectNobodyTold } = openImports(salon);
+const { bring, undo, all, counts, expectNoMessages } = openImports(salon);
 
 /** Maya, whose pet is `Pet of maya`, as a client with a number. */
 const knowMaya = async (id = 'maya', phone = '(555) 010-0142', account = false) => {
@@ -132,7 +132,7 @@ describe('START-02 import of visits ahead', () => {
   test('START-02 tells nobody: neither a confirmation nor a reminder at once', async () => {
     await knowMaya();
     await bring([aVisit(), aVisit({ number: 3, day: salon.dayIn(1), time: '09:00' })]);
-    await expectNobodyTold();
+    await expectNoMessages();
     for (const fields of await all(COLLECTIONS.appointments)) {
       const after = appointmentSchema.parse((await salon.appointment(String(fields['id']))) ?? {});
       const change = { before: undefined, after, at: after.created_at };

@@ -83,5 +83,5 @@ export function openImports(salon: Salon) {
     for (const collection of [COLLECTIONS.deliveries, COLLECTIONS.messages, COLLECTIONS.conversations])
       expect(await salon.countIn(collection)).toBe(0);
   };
-  return { bring, undo, all: salon.allIn, named, counts, signUp, expectNobodyTold: expectNoMessages };
+  return { bring, undo, all: salon.allIn, named, counts, signUp, expectNoMessages };
 }

@@ -169,7 +169,7 @@ async function repeatAll() {
 
 test('RECUR-03 reads a series of twelve visits of four pets in one trigger, and nothing in the others', async () => {
   const counted = countOperations(salon.firestore);
-  const toldWith = async (before: readonly Appointment[] = []): Promise<number[]> => {
+  const readsWith = async (before: readonly Appointment[] = []): Promise<number[]> => {
     const reads: number[] = [];
     for (const after of (await salon.allAppointments()).toReversed()) {
       counted.take();
@@ -191,20 +191,20 @@ test('RECUR-03 reads a series of twelve visits of four pets in one trigger, and 
     expect(own).toBeLessThan(48 + 30);
   };
   const { appointmentIds } = await repeatAll();
-  expectOneReader(await toldWith(), 48);
+  expectOneReader(await readsWith(), 48);
   expect(await mails()).toHaveLength(1);
   await salon.advanceMinutes(1);
   const before = await salon.allAppointments();
   await salon.shift(appointmentIds[0] ?? '', at(addDays(salon.dayAt(0), 1), '10:00'));
-  expectOneReader(await toldWith(before), 48);
+  expectOneReader(await readsWith(before), 48);
   expect(await mails()).toHaveLength(2);
   await salon.advanceMinutes(1);
   const moved = await salon.allAppointments();
   await salon.cancel({ appointmentId: appointmentIds[6] ?? '', following: true });
-  expectOneReader(await toldWith(moved), 24);
+  expectOneReader(await readsWith(moved), 24);
   expect(await mails()).toHaveLength(3);
   // Repeated events, in any order, send nothing again.
-  await toldWith(moved);
+  await readsWith(moved);
   await tell(moved);
   expect(await mails()).toHaveLength(3);
   expect((await mails()).at(-1)?.text).toContain('Visit 6');

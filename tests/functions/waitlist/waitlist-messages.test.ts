@@ -88,7 +88,7 @@ describe('WAIT-02 an offer around quiet hours', () => {
   const quiet = (start: string, end: string) =>
     documents.settings(db).update({ quiet_hours: { start, end } });
   /** What was sent so far, each with the time until which it says that the offer is open. */
-  const toldUntil = async () =>
+  const offerEnds = async () =>
     (await shown()).map(({ kind, text }) => `${kind} ${/yours until (.*?)\./.exec(text)?.[1]}`).toSorted();
   const all = (until: string) => ['mail', 'push', 'sms'].map((kind) => `${kind} ${until}`);
 
@@ -98,7 +98,7 @@ describe('WAIT-02 an offer around quiet hours', () => {
     const wish = await salon.join('maya');
     await salon.freeTen();
     await tell(wish);
-    expect(await toldUntil()).toEqual(all('11:00 AM'));
+    expect(await offerEnds()).toEqual(all('11:00 AM'));
     // Within quiet hours, the offer still stands.
     await salon.advanceMinutes(30);
     await salon.timer();
@@ -119,6 +119,6 @@ describe('WAIT-02 an offer around quiet hours', () => {
     expect(await salon.offers()).toEqual(['maya 10:00']);
     await tell(wish);
     // The whole hour is after quiet hours.
-    expect(await toldUntil()).toEqual(all('7:00 PM'));
+    expect(await offerEnds()).toEqual(all('7:00 PM'));
   });
 });

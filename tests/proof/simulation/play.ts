@@ -131,16 +131,72 @@ const LAST_STEP_TO_DIE_AT = 10;
 /** The most deliveries that one process sends concurrently. */
 const MAILS_AT_ONCE = 16;
 
-export async function openPlay(seed: number): Promise<Play> {
-  const world = await openWorld({ frozenAt: BEGAN, rules: readRules('firestore.rules') });
-  const now = world.dependencies.now;
-  const stored = new StoredState(world.firestore, { now, zone: ZONE });
+/** The salon before the first step. */
+async function storeSalon(world: World): Promise<void> {
   await setUpSalon(world, []);
   await documents.settings(world.db).update({ waitlist_minutes: WAITLIST_LIMITS.usualOffer });
   for (const service of VISIT_SERVICES) await documents.service(world.db, service.id).set(service);
   // One of the customers is no stranger.
   await documents.customerTerms(world.db, 'cleo').set({ pays_at_salon: true });
   await world.stripe.webhooks({ mode: 'drop' });
+}
+
+/** What has happened before the first step. */
+const nothingYet = () => ({
+  tickets: [],
+  events: [],
+  deliveredEvents: [],
+  changes: [],
+  promises: [],
+  sentMessages: [],
+  written: 0,
+  team: [],
+  requests: [],
+  refundedByHand: new Set<string>(),
+  lostMails: 0,
+  tally: new Map<string, number>(),
+  onMeanwhile: undefined,
+});
+
+function faultProfileBy(chance: number, isJob: boolean): FaultProfile {
+  if (chance < 0.03) return 'down';
+  if (chance < 0.05) return 'lost';
+  // In parallel work, a delay of one request would delay all, and the order would not be reproducible.
+  return chance < 0.08 && !isJob ? { seconds: 1 + Math.floor(chance * 1000) } : 'fine';
+}
+
+/** What a function calls, at which it may be disrupted. */
+function disrupted(
+  { world, messages, people }: Pick<Play, 'world' | 'messages' | 'people'>,
+  passage: Passage,
+  disruption: Disruption,
+  ticketNumbers: Map<string, number>,
+): Dependencies {
+  const nameOf = (id: string): string => String(ticketNumbers.get(id) ?? 'payment');
+  const payments = throughProvider(world.dependencies.payments, passage, disruption, nameOf);
+  return {
+    ...messages.dependencies,
+    ...throughSenders(messages.dependencies, passage),
+    db: throughDatabase(world.db, passage),
+    project: world.dependencies.project,
+    payments: numbered(payments, ticketNumbers),
+    users: people.users,
+    accounts: throughAccounts(people.accounts, passage),
+    files: {
+      removeFolder: (folder) =>
+        passage.through(async () => {
+          for (const path of people.files) if (path.startsWith(folder)) people.files.delete(path);
+        }),
+    },
+    live: throughLive(NOBODY_LIVE, passage),
+  };
+}
+
+export async function openPlay(seed: number): Promise<Play> {
+  const world = await openWorld({ frozenAt: BEGAN, rules: readRules('firestore.rules') });
+  const now = world.dependencies.now;
+  const stored = new StoredState(world.firestore, { now, zone: ZONE });
+  await storeSalon(world);
   const people = await openUsers(world);
   await refreshSite(world.dependencies);
   const observed = watchPayments(world.standIns);
@@ -148,15 +204,6 @@ export async function openPlay(seed: number): Promise<Play> {
   const random = createRandom(seed);
   const ticketNumbers = new Map<string, number>();
   let [isCalm, depth, step, calls] = [false, 0, 0, 0];
-
-  const faultProfileOf = (callName: string, isJob: boolean): FaultProfile => {
-    if (isCalm) return 'fine';
-    const chance = chanceOf(seed, `${step} ${calls} ${callName}`);
-    if (chance < 0.03) return 'down';
-    if (chance < 0.05) return 'lost';
-    // In parallel work, a delay of one request would delay all, and the order would not be reproducible.
-    return chance < 0.08 && !isJob ? { seconds: 1 + Math.floor(chance * 1000) } : 'fine';
-  };
 
   const disruptionOf = (isJob: boolean, turn: (() => Promise<void>) | undefined): Disruption => ({
     diesAt: !isCalm && random.chance(DIES) ? 1 + random.int(LAST_STEP_TO_DIE_AT) : 0,
@@ -166,7 +213,8 @@ export async function openPlay(seed: number): Promise<Play> {
       if (random.chance(PAUSE_CHANCE)) await world.advanceSeconds(60 * (1 + random.int(MAX_PAUSE_MINUTES)));
       await play.meanwhile();
     },
-    faultProfile: (callName) => faultProfileOf(callName, isJob),
+    faultProfile: (callName) =>
+      isCalm ? 'fine' : faultProfileBy(chanceOf(seed, `${step} ${calls} ${callName}`), isJob),
     wait: (seconds) => world.advanceSeconds(seconds),
   });
 
@@ -177,19 +225,7 @@ export async function openPlay(seed: number): Promise<Play> {
     messages,
     people,
     observed,
-    tickets: [],
-    events: [],
-    deliveredEvents: [],
-    changes: [],
-    promises: [],
-    sentMessages: [],
-    written: 0,
-    team: [],
-    requests: [],
-    refundedByHand: new Set(),
-    lostMails: 0,
-    tally: new Map(),
-    onMeanwhile: undefined,
+    ...nothingYet(),
     now,
     begin(number) {
       random.begin(number);
@@ -200,24 +236,7 @@ export async function openPlay(seed: number): Promise<Play> {
       depth += 1;
       const disruption = disruptionOf(isJob, turn);
       const passage = new Passage(disruption);
-      const nameOf = (id: string): string => String(ticketNumbers.get(id) ?? 'payment');
-      const payments = throughProvider(world.dependencies.payments, passage, disruption, nameOf);
-      const dependencies: Dependencies = {
-        ...messages.dependencies,
-        ...throughSenders(messages.dependencies, passage),
-        db: throughDatabase(world.db, passage),
-        project: world.dependencies.project,
-        payments: numbered(payments, ticketNumbers),
-        users: people.users,
-        accounts: throughAccounts(people.accounts, passage),
-        files: {
-          removeFolder: (folder) =>
-            passage.through(async () => {
-              for (const path of people.files) if (path.startsWith(folder)) people.files.delete(path);
-            }),
-        },
-        live: throughLive(NOBODY_LIVE, passage),
-      };
+      const dependencies = disrupted(play, passage, disruption, ticketNumbers);
       try {
         const ended = await outcomeOf(act(dependencies));
         const outcome: Outcome = passage.isDead ? { kind: 'died' } : ended;

@@ -38,6 +38,16 @@ HTMLDialogElement.prototype.close = function close() {
   setTimeout(() => this.dispatchEvent(closed));
 };
 
+// For each label of a field jsdom searches the whole page, and `getByLabelText` asks all fields for their labels.
+for (const { prototype } of [HTMLInputElement, HTMLSelectElement, HTMLTextAreaElement, HTMLButtonElement])
+  Object.defineProperty(prototype, 'labels', { configurable: true, get: labelsOf });
+
+function labelsOf(this: HTMLElement): HTMLLabelElement[] | null {
+  if (this.getAttribute('type') === 'hidden') return null;
+  const labels = [...this.ownerDocument.getElementsByTagName('label')];
+  return labels.filter((label) => (label.htmlFor === '' ? label.contains(this) : label.htmlFor === this.id));
+}
+
 // For each role query jsdom applies all style sheets to each element; antd's take most of a test's time.
 Object.defineProperty(HTMLStyleElement.prototype, 'innerHTML', { configurable: true, set: () => {} });
 

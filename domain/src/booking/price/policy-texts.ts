@@ -109,7 +109,10 @@ export function encodeRefundNews(pets: readonly Refundable[]): string {
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, cents) => total + cents, 0);
 
-/** The text for `encodeRefundNews`: `We’ll refund $21.25 to your card, usually within 10 days.` Undefined if that is empty. */
+/**
+ * The text for `encodeRefundNews`: `We’ll refund $21.25 to your card, usually within 10 days.` Undefined if that is
+ * empty.
+ */
 export function refundNewsText(encoded: string, words: PolicyWords = ENGLISH.policy): string | undefined {
   if (encoded === '') return undefined;
   const [paid = 0, back = 0] = encoded.split('/').map(Number);

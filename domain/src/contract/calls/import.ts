@@ -8,8 +8,9 @@ import { KEPT_REASONS } from '../../people/import/schema.ts';
 
 export const importCallables = {
   /**
-   * For admin and owner: imports clients and pets, or visits ahead, from a list. Idempotent by the rows' content. `preview` writes
-   * nothing. Consents are only recorded with `writtenConsent`, which says that the salon has them in writing.
+   * For admin and owner: imports clients and pets, or visits ahead, from a list. Idempotent by the rows' content.
+   * `preview` writes nothing. Consents are only recorded with `writtenConsent`, which says that the salon has them in
+   * writing.
    */
   'import-clients': {
     input: z.object({

@@ -83,7 +83,8 @@ export const SYSTEM = 'system';
 export const UNKNOWN = 'unknown';
 
 /**
- * `audit_log/{id}`: who changed what. Contains ids, amounts and public values; no personal data, nothing typed about people. `actor` is a user id, `system` or `unknown`.
+ * `audit_log/{id}`: who changed what. Contains ids, amounts and public values; no personal data, nothing typed about
+ * people. `actor` is a user id, `system` or `unknown`.
  */
 export const auditEntrySchema = z.object({
   id: z.string(),

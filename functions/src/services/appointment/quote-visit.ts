@@ -64,7 +64,8 @@ export interface PricedVisit {
 
 /**
  * `terms` are the tax and the percentage that is paid online now. Throws `service-unavailable`, `pet-not-found`,
- * `pet-inactive`, what `quoteOf` throws, and `price-changed` if a pet's weight does not match the size that the caller assumes.
+ * `pet-inactive`, what `quoteOf` throws, and `price-changed` if a pet's weight does not match the size that the caller
+ * assumes.
  */
 export function quotePets(
   sources: readonly PetSources[],

@@ -21,9 +21,8 @@ type Sheet = CallableOutput<'day-sheet'>['visits'][number];
 
 /**
  * Resolves to what staff need to know for visits, in the requested order without unknown ones. Costs four reads per
- * visit, five with its own note; if the owner names people to call, also the profile; with a bill, also its extra work; if the salon asks for vaccinations, also one per
- * service and per kind of each pet.
- * Throws `permission-denied`.
+ * visit, five with its own note; if the owner names people to call, also the profile; with a bill, also its extra work;
+ * if the salon asks for vaccinations, also one per service and per kind of each pet. Throws `permission-denied`.
  */
 export async function daySheet(
   dependencies: SheetDependencies,

@@ -149,7 +149,8 @@ async function tidyDay({ db, now }: Pick<PaymentDependencies, 'db' | 'now'>, dat
 }
 
 /**
- * Tidies days whose `tidy_at` is missing or wrong, for example after a restore. Runs at night. Resolves to the number of days.
+ * Tidies days whose `tidy_at` is missing or wrong, for example after a restore. Runs at night. Resolves to the number
+ * of days.
  */
 export async function tidyAllDays({ db, now }: Pick<PaymentDependencies, 'db' | 'now'>): Promise<number> {
   const { first } = calendarWindow(now(), await readZone({ db }));

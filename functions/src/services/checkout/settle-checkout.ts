@@ -191,9 +191,9 @@ type TakenSlot = { readonly day: ScheduleDay } & (
 
 /**
  * Takes the paid slot, or gives the reason for a refund. A service that is no longer offered is still provided; a
- * deleted or unreadable one is not, and neither is a visit of a pet that no longer comes. Other changes of the pet's profile do not cancel the booking, because the refund would
- * cost the business the payment fee. A payment that was refunded by hand before it arrived becomes neither an
- * appointment nor a payment issue.
+ * deleted or unreadable one is not, and neither is a visit of a pet that no longer comes. Other changes of the pet's
+ * profile do not cancel the booking, because the refund would cost the business the payment fee. A payment that was
+ * refunded by hand before it arrived becomes neither an appointment nor a payment issue.
  */
 function takeSlot(context: PaymentContext, { booking, payment }: Paid, now: Date): TakenSlot {
   const { schedule, pseudonym, customer, ahead, lanes } = context;

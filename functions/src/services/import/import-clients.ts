@@ -41,9 +41,9 @@ export interface ImportRequest {
 const ROWS_PER_TRANSACTION = 50;
 
 /**
- * Adds the unknown clients and pets of these rows, and books their visits, without sending messages. A row that was imported before adds
- * nothing, in any file; repeated within the same import, it gives the same result. Throws `permission-denied`,
- * `import-closed`.
+ * Adds the unknown clients and pets of these rows, and books their visits, without sending messages. A row that was
+ * imported before adds nothing, in any file; repeated within the same import, it gives the same result. Throws
+ * `permission-denied`, `import-closed`.
  */
 export async function importClients(
   dependencies: DataDependencies,

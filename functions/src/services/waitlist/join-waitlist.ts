@@ -25,9 +25,9 @@ export interface JoinRequest {
 }
 
 /**
- * Adds a wish to the waiting list; a stranger's ends after two weeks. Idempotent by `requestId`. Throws `pet-not-found`, `waitlist-off`, `email-needed`,
- * `service-unavailable`, what `quotePets` throws, `groomer-unavailable`, `invalid-input` with the field, `too-far`,
- * `too-many-wishes`, `waitlist-full`.
+ * Adds a wish to the waiting list; a stranger's ends after two weeks. Idempotent by `requestId`. Throws
+ * `pet-not-found`, `waitlist-off`, `email-needed`, `service-unavailable`, what `quotePets` throws,
+ * `groomer-unavailable`, `invalid-input` with the field, `too-far`, `too-many-wishes`, `waitlist-full`.
  */
 export async function joinWaitlist(
   { db, now, newId }: DataDependencies,

@@ -28,12 +28,12 @@ async function arrive(page: Page, name: string): Promise<void> {
 }
 
 const sees = (page: Page, json: string) =>
-  page.waitForFunction((expected) => toldOfPlace.at(-1) === expected, json);
+  page.waitForFunction((expected) => valuesOfPlace.at(-1) === expected, json);
 
 /** Writes in one page and waits for the event in the other. */
 async function passOn(from: Page, to: Page, text: string): Promise<void> {
   await from.evaluate((value) => void database.set(database.ref(realtime, 'text'), value), text);
-  await to.waitForFunction((json) => toldOfPlace.some((each) => each.includes(json)), JSON.stringify(text));
+  await to.waitForFunction((json) => valuesOfPlace.some((each) => each.includes(json)), JSON.stringify(text));
 }
 
 test('pages receive updates immediately and notice a closed, crashed or disconnected page', async () => {

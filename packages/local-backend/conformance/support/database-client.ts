@@ -9,13 +9,13 @@ declare global {
   var database: typeof import('firebase/database');
   var realtime: sdk.Database;
   /** The listener's events as JSON. */
-  var toldOfPlace: string[];
+  var valuesOfPlace: string[];
   var openDatabase: (port: number, namespace: string, transport: Transport) => void;
   var followPlace: (path: string) => void;
 }
 
 globalThis.database = sdk;
-globalThis.toldOfPlace = [];
+globalThis.valuesOfPlace = [];
 globalThis.openDatabase = (port, namespace, transport) => {
   if (transport === 'websocket') sdk.forceWebSockets();
   else if (transport === 'polling') sdk.forceLongPolling();
@@ -25,6 +25,6 @@ globalThis.openDatabase = (port, namespace, transport) => {
 };
 globalThis.followPlace = (path) => {
   sdk.onValue(sdk.ref(realtime, path), (snapshot) => {
-    toldOfPlace.push(JSON.stringify(snapshot.val()));
+    valuesOfPlace.push(JSON.stringify(snapshot.val()));
   });
 };

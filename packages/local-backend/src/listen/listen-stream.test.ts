@@ -70,7 +70,7 @@ async function commit(path: string): Promise<bigint> {
   return parseTimestamp(commitTime!);
 }
 
-const toldTime = (): bigint => parseTimestamp(listener.view.snapshots.at(-1)!.readTime);
+const snapshotTime = (): bigint => parseTimestamp(listener.view.snapshots.at(-1)!.readTime);
 
 test('sends the time of a commit without changes at once', async () => {
   await commit('c/a');
@@ -78,7 +78,7 @@ test('sends the time of a commit without changes at once', async () => {
   heard();
   const time = await commit('c/a');
   expect(heard()).toEqual(['NO_CHANGE']);
-  expect(toldTime()).toBeGreaterThanOrEqual(time);
+  expect(snapshotTime()).toBeGreaterThanOrEqual(time);
 });
 
 test('sends the time of unrelated commits once, after a delay', async () => {
@@ -90,7 +90,7 @@ test('sends the time of unrelated commits once, after a delay', async () => {
   expect(heard()).toEqual([]);
   lab.clock.advance(200);
   expect(heard()).toEqual(['NO_CHANGE']);
-  expect(toldTime()).toBeGreaterThanOrEqual(time);
+  expect(snapshotTime()).toBeGreaterThanOrEqual(time);
   lab.clock.advance(1_000);
   expect(heard()).toEqual([]);
 });

@@ -81,86 +81,123 @@ export interface Visit extends Turn {
   readonly visitId: string;
 }
 
-export interface Salon {
-  readonly days: Map<DayKey, ScheduleDay>;
-  readonly customers: Map<string, Customer>;
-  readonly visits: Map<string, Visit>;
-  now: Date;
+const STEPS = [
+  { weight: 30, item: { name: 'book', act: (salon: Salon) => salon.book() } },
+  { weight: 22, item: { name: 'pay', act: (salon: Salon) => salon.pay() } },
+  { weight: 12, item: { name: 'book on the phone', act: (salon: Salon) => salon.phone() } },
+  { weight: 16, item: { name: 'move', act: (salon: Salon) => salon.move() } },
+  { weight: 8, item: { name: 'cancel', act: (salon: Salon) => salon.cancel() } },
+  { weight: 2, item: { name: 'change the team', act: (salon: Salon) => salon.changeTeam() } },
+  { weight: 1, item: { name: 'time off', act: (salon: Salon) => salon.takeTimeOff() } },
+  { weight: 3, item: { name: 'end time off', act: (salon: Salon) => salon.endTimeOff() } },
+  { weight: 2, item: { name: 'release', act: (salon: Salon) => salon.release() } },
+  { weight: 8, item: { name: 'time passes', act: (salon: Salon) => salon.passTime() } },
+];
+
+const turnOf = ({ petId, serviceId }: PetRequirements, placed: PlacedPet | undefined): Turn => {
+  if (!placed) throw new Error(`${petId} has no place.`);
+  return { petId, serviceId, entry: entryOf(placed) };
+};
+const turnsOf = (pets: readonly PetRequirements[], placed: readonly PlacedPet[]) =>
+  pets.map((pet, index) => turnOf(pet, placed[index])) as [Turn, ...Turn[]];
+const aheadFrom = (day: DayKey, { petId, entry: { id, start, end, lane } }: Turn): Ahead => ({
+  entry_id: id,
+  day,
+  lane: laneOf({ lane }),
+  pet_id: petId,
+  start,
+  end,
+});
+const isElsewhere = (ahead: readonly Ahead[], pets: readonly Turn[]): boolean =>
+  pets.some(({ petId, entry }) => visitOfPet(ahead, { petId, entryId: entry.id, span: entry }));
+
+/** Each step does something at random, and decides like the functions do. */
+export class Salon {
+  readonly days = new Map<DayKey, ScheduleDay>();
+  readonly customers = new Map<string, Customer>();
+  readonly visits = new Map<string, Visit>();
+  now = instantOf(FIRST_DAY, '06:00', ZONE);
   /** Number of steps by name and outcome. */
-  readonly tally: Map<string, number>;
-  step(): void;
-}
+  readonly tally = new Map<string, number>();
+  private groomers: Groomer[] = [];
+  private pages: Page[] = [];
+  private numbers = 0;
+  private readonly random: Random;
 
-export function openSalon(random: Random): Salon {
-  const days = new Map<DayKey, ScheduleDay>();
-  const customers = new Map<string, Customer>();
-  const visits = new Map<string, Visit>();
-  const tally = new Map<string, number>();
-  let groomers: Groomer[] = [];
-  let pages: Page[] = [];
-  let numbers = 0;
-  const salon: Salon = { days, customers, visits, now: instantOf(FIRST_DAY, '06:00', ZONE), tally, step };
+  constructor(random: Random) {
+    this.random = random;
+  }
 
-  const roster = (): Roster => ({ groomers, hours: WEEK_HOURS, zone: ZONE });
-  const dayAt = (day: DayKey): ScheduleDay => days.get(day) ?? emptyDay(day);
-  const customerOf = (uid: string): Customer => customers.get(uid) ?? { holds: [] };
-  const aheadOf = (uid: string): Ahead[] => onlyUpcoming(customerOf(uid).ahead ?? [], salon.now);
-  const nextId = (): string => `e${(numbers += 1)}`;
+  step(): void {
+    const { name, act } = this.random.weighted(STEPS);
+    const line = `${name}: ${act(this)}`;
+    this.tally.set(line, (this.tally.get(line) ?? 0) + 1);
+  }
 
-  function randomRequest() {
-    const uid = `c${random.int(CUSTOMERS)}`;
-    const day = addDays(FIRST_DAY, random.int(DAYS));
-    const half = random.int(18);
+  private roster(): Roster {
+    return { groomers: this.groomers, hours: WEEK_HOURS, zone: ZONE };
+  }
+
+  private dayAt(day: DayKey): ScheduleDay {
+    return this.days.get(day) ?? emptyDay(day);
+  }
+
+  private customerOf(uid: string): Customer {
+    return this.customers.get(uid) ?? { holds: [] };
+  }
+
+  private aheadOf(uid: string): Ahead[] {
+    return onlyUpcoming(this.customerOf(uid).ahead ?? [], this.now);
+  }
+
+  private nextId(): string {
+    return `e${(this.numbers += 1)}`;
+  }
+
+  private randomRequest() {
+    const uid = `c${this.random.int(CUSTOMERS)}`;
+    const day = addDays(FIRST_DAY, this.random.int(DAYS));
+    const half = this.random.int(18);
     const time = `${String(9 + Math.floor(half / 2)).padStart(2, '0')}:${half % 2 === 0 ? '00' : '30'}`;
-    const numbers = random.chance(0.3) ? [0, 1] : [random.int(2)];
-    const groomer = () => (random.chance(0.5) ? undefined : random.pick(['house', 'ana', 'theo', 'mia']));
+    const numbers = this.random.chance(0.3) ? [0, 1] : [this.random.int(2)];
+    const groomer = () =>
+      this.random.chance(0.5) ? undefined : this.random.pick(['house', 'ana', 'theo', 'mia']);
     return {
       uid,
       day,
       pets: numbers.map((number): PetRequirements => {
-        const service = random.pick(SERVICES);
+        const service = this.random.pick(SERVICES);
         const petId = `${uid}-${number}`;
         const durationMinutes = service.minutes;
-        return { entryId: nextId(), petId, serviceId: service.id, durationMinutes, preferred: groomer() };
+        return {
+          entryId: this.nextId(),
+          petId,
+          serviceId: service.id,
+          durationMinutes,
+          preferred: groomer(),
+        };
       }),
-      together: numbers.length > 1 && random.chance(0.5),
+      together: numbers.length > 1 && this.random.chance(0.5),
       start: instantOf(day, time, ZONE),
-      requestedGroomer: random.chance(0.5) ? undefined : groomer(),
-      outsideHours: random.chance(0.05),
+      requestedGroomer: this.random.chance(0.5) ? undefined : groomer(),
+      outsideHours: this.random.chance(0.05),
     };
   }
 
-  const turnOf = ({ petId, serviceId }: PetRequirements, placed: PlacedPet | undefined): Turn => {
-    if (!placed) throw new Error(`${petId} has no place.`);
-    return { petId, serviceId, entry: entryOf(placed) };
-  };
-  const turnsOf = (pets: readonly PetRequirements[], placed: readonly PlacedPet[]) =>
-    pets.map((pet, index) => turnOf(pet, placed[index])) as [Turn, ...Turn[]];
-  const aheadFrom = (day: DayKey, { petId, entry: { id, start, end, lane } }: Turn): Ahead => ({
-    entry_id: id,
-    day,
-    lane: laneOf({ lane }),
-    pet_id: petId,
-    start,
-    end,
-  });
-  const isElsewhere = (ahead: readonly Ahead[], pets: readonly Turn[]): boolean =>
-    pets.some(({ petId, entry }) => visitOfPet(ahead, { petId, entryId: entry.id, span: entry }));
-
   /** Mirrors `place-hold.ts`: before a hold is replaced, its payment page is closed, unless it was paid by then. */
-  function book(): string {
-    const { uid, day, ...request } = randomRequest();
-    const customer = customerOf(uid);
+  book(): string {
+    const { uid, day, ...request } = this.randomRequest();
+    const customer = this.customerOf(uid);
     const seat = findPlacement(
-      dayAt(day),
-      roster(),
+      this.dayAt(day),
+      this.roster(),
       { ...request, outsideHours: false },
       customer.holds,
-      salon.now,
+      this.now,
     );
     if (!seat.placement.ok) return seat.placement.reason;
-    const ahead = aheadOf(uid);
-    if (request.start <= salon.now) return 'slot-past';
+    const ahead = this.aheadOf(uid);
+    if (request.start <= this.now) return 'slot-past';
     const pets = turnsOf(request.pets, seat.placement.pets);
     if (isElsewhere(ahead, pets)) return 'already-booked';
     if (
@@ -168,17 +205,17 @@ export function openSalon(random: Random): Salon {
       LIMITS.visitsAhead
     )
       return 'too-many-visits';
-    const until = addMinutes(salon.now, LIMITS.holdMinutes);
+    const until = addMinutes(this.now, LIMITS.holdMinutes);
     const entries = pets.map(({ entry }) => entry);
     const change = takeAll(
       seat.day,
       entries.map((entry) => heldInterval({ ...entry, until })),
-      salon.now,
+      this.now,
     );
     if (!change.ok) return change.reason;
-    days.set(day, change.day);
+    this.days.set(day, change.day);
     const replaced = new Set(seat.replaced.map((hold) => hold.entry_id));
-    pages = pages.filter((page) => !replaced.has(page.pets[0].entry.id));
+    this.pages = this.pages.filter((page) => !replaced.has(page.pets[0].entry.id));
     const rest = customer.holds.filter((hold) => !replaced.has(hold.entry_id));
     const hold = {
       entry_id: pets[0].entry.id,
@@ -192,28 +229,28 @@ export function openSalon(random: Random): Salon {
         end,
         ...storedLane(laneOf({ lane })),
       })) as OwnHold['entries'],
-      placed_at: salon.now,
+      placed_at: this.now,
       session_id: 'open',
       listed: false,
     };
-    customers.set(uid, { ...customer, ahead, holds: [...rest, hold] });
-    pages.push({ uid, day, pets });
+    this.customers.set(uid, { ...customer, ahead, holds: [...rest, hold] });
+    this.pages.push({ uid, day, pets });
     return pets.length > 1 ? 'done for two' : 'done';
   }
 
   /** Mirrors `settle-checkout.ts`. */
-  function pay(): string {
-    if (pages.length === 0) return 'nothing';
-    const page = random.pick(pages.slice(-30));
-    pages = pages.filter((other) => other !== page);
+  pay(): string {
+    if (this.pages.length === 0) return 'nothing';
+    const page = this.random.pick(this.pages.slice(-30));
+    this.pages = this.pages.filter((other) => other !== page);
     const { uid, day, pets } = page;
     const [{ entry: first }] = pets;
-    const customer = customerOf(uid);
-    const ahead = aheadOf(uid);
-    const isHeld = dayAt(day).busy.some(({ id, until }) => id === first.id && until && until > salon.now);
+    const customer = this.customerOf(uid);
+    const ahead = this.aheadOf(uid);
+    const isHeld = this.dayAt(day).busy.some(({ id, until }) => id === first.id && until && until > this.now);
     const entries = pets.map(({ entry }) => entry);
-    const change = takePaid(dayAt(day), entries, salon.now);
-    const hasLeft = !isHeld && entries.some((entry) => !lanesOf(groomers).includes(laneOf(entry)));
+    const change = takePaid(this.dayAt(day), entries, this.now);
+    const hasLeft = !isHeld && entries.some((entry) => !lanesOf(this.groomers).includes(laneOf(entry)));
     const refusal = change.ok
       ? isElsewhere(ahead, pets)
         ? 'elsewhere'
@@ -223,35 +260,38 @@ export function openSalon(random: Random): Salon {
       : change.reason;
     const rest = withoutHold(customer, first.id) ?? customer;
     if (refusal !== undefined || !change.ok) {
-      days.set(
+      this.days.set(
         day,
-        entries.reduce((left, { id }) => freeHold(left, id), dayAt(day)),
+        entries.reduce((left, { id }) => freeHold(left, id), this.dayAt(day)),
       );
-      customers.set(uid, rest);
+      this.customers.set(uid, rest);
       return `refunded: ${refusal}`;
     }
-    days.set(day, change.day);
-    customers.set(uid, { ...rest, ahead: pets.map((pet) => aheadFrom(day, pet)).reduce(withVisit, ahead) });
-    for (const pet of pets) visits.set(pet.entry.id, { uid, day, visitId: first.id, ...pet });
+    this.days.set(day, change.day);
+    this.customers.set(uid, {
+      ...rest,
+      ahead: pets.map((pet) => aheadFrom(day, pet)).reduce(withVisit, ahead),
+    });
+    for (const pet of pets) this.visits.set(pet.entry.id, { uid, day, visitId: first.id, ...pet });
     return pets.length > 1 ? 'done for two' : 'done';
   }
 
   /** Mirrors `create-appointment.ts`. */
-  function phone(): string {
-    return place(randomRequest(), []);
+  phone(): string {
+    return this.place(this.randomRequest(), []);
   }
 
   /** Mirrors `reschedule-appointment.ts`, for staff or the customer: moves the visit with all its pets. */
-  function move(): string {
-    const named = someVisit();
+  move(): string {
+    const named = this.someVisit();
     if (!named) return 'nothing';
-    const pets = [...visits.values()]
+    const pets = [...this.visits.values()]
       .filter(({ visitId }) => visitId === named.visitId)
       .toSorted((a, b) => a.entry.start.getTime() - b.entry.start.getTime());
-    const { day, start, requestedGroomer, outsideHours: isAdminOrOwner } = randomRequest();
-    const isSideways = random.chance(0.3);
+    const { day, start, requestedGroomer, outsideHours: isAdminOrOwner } = this.randomRequest();
+    const isSideways = this.random.chance(0.3);
     const [first] = pets as [Visit];
-    return place(
+    return this.place(
       {
         uid: named.uid,
         day: isSideways ? named.day : day,
@@ -272,124 +312,106 @@ export function openSalon(random: Random): Salon {
   }
 
   /** Places all pets or none. */
-  function place({ uid, day, ...visit }: ReturnType<typeof randomRequest>, before: readonly Visit[]): string {
+  private place(
+    { uid, day, ...visit }: ReturnType<Salon['randomRequest']>,
+    before: readonly Visit[],
+  ): string {
     const ids = before.map(({ entry }) => entry.id);
-    const target = ids.reduce(freeEntry, dayAt(day));
-    const placement = assignVisit(target, roster(), visit, salon.now);
+    const target = ids.reduce(freeEntry, this.dayAt(day));
+    const placement = assignVisit(target, this.roster(), visit, this.now);
     if (!placement.ok) return placement.reason;
-    if (visit.start <= salon.now) return 'slot-past';
-    const ahead = aheadOf(uid).filter(({ entry_id }) => !ids.includes(entry_id));
+    if (visit.start <= this.now) return 'slot-past';
+    const ahead = this.aheadOf(uid).filter(({ entry_id }) => !ids.includes(entry_id));
     const pets = turnsOf(visit.pets, placement.pets);
     const change = takeAll(
       target,
       pets.map(({ entry }) => bookedInterval(entry)),
-      salon.now,
+      this.now,
     );
     if (!change.ok) return change.reason;
     if (isElsewhere(ahead, pets)) return 'already-booked';
-    if (pets.some(({ petId, entry }) => heldEntryOfPet(customers.get(uid), petId, entry, salon.now)))
+    if (pets.some(({ petId, entry }) => heldEntryOfPet(this.customers.get(uid), petId, entry, this.now)))
       return 'slot-taken';
     if (before.length === 0 && ahead.length + pets.length > LIMITS.visitsAhead) return 'too-many-visits';
     const [from] = before;
-    if (from && from.day !== day) days.set(from.day, ids.reduce(freeEntry, dayAt(from.day)));
-    days.set(day, change.day);
-    customers.set(uid, {
-      ...customerOf(uid),
+    if (from && from.day !== day) this.days.set(from.day, ids.reduce(freeEntry, this.dayAt(from.day)));
+    this.days.set(day, change.day);
+    this.customers.set(uid, {
+      ...this.customerOf(uid),
       ahead: pets.map((pet) => aheadFrom(day, pet)).reduce(withVisit, ahead),
     });
     const visitId = from?.visitId ?? pets[0].entry.id;
-    for (const pet of pets) visits.set(pet.entry.id, { uid, day, visitId, ...pet });
+    for (const pet of pets) this.visits.set(pet.entry.id, { uid, day, visitId, ...pet });
     return pets.length > 1 ? 'done for two' : 'done';
   }
 
-  function someVisit(): Visit | undefined {
-    const coming = [...visits.values()].filter(({ entry }) => entry.start > salon.now);
-    return coming.length === 0 ? undefined : random.pick(coming);
+  private someVisit(): Visit | undefined {
+    const coming = [...this.visits.values()].filter(({ entry }) => entry.start > this.now);
+    return coming.length === 0 ? undefined : this.random.pick(coming);
   }
 
-  function cancel(): string {
-    const visit = someVisit();
+  cancel(): string {
+    const visit = this.someVisit();
     if (!visit) return 'nothing';
     const { uid, day, entry } = visit;
-    days.set(day, freeEntry(dayAt(day), entry.id));
-    const customer = customerOf(uid);
-    customers.set(uid, { ...customer, ahead: withoutVisit(customer.ahead ?? [], entry.id) });
-    visits.delete(entry.id);
+    this.days.set(day, freeEntry(this.dayAt(day), entry.id));
+    const customer = this.customerOf(uid);
+    this.customers.set(uid, { ...customer, ahead: withoutVisit(customer.ahead ?? [], entry.id) });
+    this.visits.delete(entry.id);
     return 'done';
   }
 
-  /** Adds or removes groomers whose visits stay, which is stricter than what `save-groomer` allows. */
-  function changeTeam(): string {
+  /** Adds or removes this.groomers whose this.visits stay, which is stricter than what `save-groomer` allows. */
+  changeTeam(): string {
     const some = (id: string, order: number): Groomer =>
       aGroomer({
         id,
-        order: random.int(3) + order,
-        active: random.chance(0.9),
-        places: 1 + random.int(3),
-        ...(random.chance(0.3) ? { service_ids: ['nails', 'basic-groom'] } : {}),
-        ...(random.chance(0.3) ? { breaks: { tuesday: [{ start: '12:00', end: '12:30' }] } } : {}),
-        ...(random.chance(0.3)
+        order: this.random.int(3) + order,
+        active: this.random.chance(0.9),
+        places: 1 + this.random.int(3),
+        ...(this.random.chance(0.3) ? { service_ids: ['nails', 'basic-groom'] } : {}),
+        ...(this.random.chance(0.3) ? { breaks: { tuesday: [{ start: '12:00', end: '12:30' }] } } : {}),
+        ...(this.random.chance(0.3)
           ? { hours: { ...WEEK_HOURS, monday: { open: '10:15', close: '15:00', closed: false } } }
           : {}),
       });
-    groomers = ['house', 'ana', 'theo', 'mia'].slice(0, random.int(5)).map(some);
-    return String(groomers.length);
+    this.groomers = ['house', 'ana', 'theo', 'mia'].slice(0, this.random.int(5)).map(some);
+    return String(this.groomers.length);
   }
 
-  function takeTimeOff(): string {
-    const { day, start } = randomRequest();
-    const lane = random.pick([undefined, 'house', 'ana', 'theo', 'mia']);
-    const end = addMinutes(start, 30 * (1 + random.int(6)));
-    const off = { id: `off${random.int(20)}`, start, end, ...(lane === undefined ? {} : { lane }) };
-    const change = addOff(dayAt(day), [off]);
-    if (change.ok) days.set(day, change.day);
+  takeTimeOff(): string {
+    const { day, start } = this.randomRequest();
+    const lane = this.random.pick([undefined, 'house', 'ana', 'theo', 'mia']);
+    const end = addMinutes(start, 30 * (1 + this.random.int(6)));
+    const off = { id: `off${this.random.int(20)}`, start, end, ...(lane === undefined ? {} : { lane }) };
+    const change = addOff(this.dayAt(day), [off]);
+    if (change.ok) this.days.set(day, change.day);
     return change.ok ? 'done' : change.reason;
   }
 
-  function endTimeOff(): string {
-    const { day } = randomRequest();
-    days.set(day, removeOff(dayAt(day), `off${random.int(20)}`, salon.now));
+  endTimeOff(): string {
+    const { day } = this.randomRequest();
+    this.days.set(day, removeOff(this.dayAt(day), `off${this.random.int(20)}`, this.now));
     return 'done';
   }
 
-  function release(): string {
-    const { day } = randomRequest();
-    days.set(day, releaseExpiredHolds(dayAt(day), salon.now));
-    for (const [uid, customer] of customers) {
-      const holds = customer.holds.filter((hold) => hold.entries.some(({ end }) => end > salon.now));
-      customers.set(uid, { ...customer, holds: holds.slice(-8) });
+  release(): string {
+    const { day } = this.randomRequest();
+    this.days.set(day, releaseExpiredHolds(this.dayAt(day), this.now));
+    for (const [uid, customer] of this.customers) {
+      const holds = customer.holds.filter((hold) => hold.entries.some(({ end }) => end > this.now));
+      this.customers.set(uid, { ...customer, holds: holds.slice(-8) });
     }
     return 'done';
   }
 
-  /** Starts another week when the days are over. */
-  function passTime(): string {
-    salon.now = addMinutes(salon.now, random.int(25));
-    if (salon.now < instantOf(addDays(FIRST_DAY, DAYS), '06:00', ZONE)) return 'done';
-    salon.now = instantOf(FIRST_DAY, '06:00', ZONE);
-    for (const all of [days, customers, visits]) all.clear();
-    pages = [];
+  /** Starts another week when the this.days are over. */
+  passTime(): string {
+    this.now = addMinutes(this.now, this.random.int(25));
+    if (this.now < instantOf(addDays(FIRST_DAY, DAYS), '06:00', ZONE)) return 'done';
+    this.now = instantOf(FIRST_DAY, '06:00', ZONE);
+    for (const all of [this.days, this.customers, this.visits]) all.clear();
+    this.pages = [];
     return 'again';
   }
-
-  const steps = [
-    { weight: 30, item: { name: 'book', act: book } },
-    { weight: 22, item: { name: 'pay', act: pay } },
-    { weight: 12, item: { name: 'book on the phone', act: phone } },
-    { weight: 16, item: { name: 'move', act: move } },
-    { weight: 8, item: { name: 'cancel', act: cancel } },
-    { weight: 2, item: { name: 'change the team', act: changeTeam } },
-    { weight: 1, item: { name: 'time off', act: takeTimeOff } },
-    { weight: 3, item: { name: 'end time off', act: endTimeOff } },
-    { weight: 2, item: { name: 'release', act: release } },
-    { weight: 8, item: { name: 'time passes', act: passTime } },
-  ];
-
-  function step(): void {
-    const { name, act } = random.weighted(steps);
-    const line = `${name}: ${act()}`;
-    tally.set(line, (tally.get(line) ?? 0) + 1);
-  }
-
-  return salon;
 }

@@ -4,7 +4,7 @@
  */
 import { createRandom } from '../random.ts';
 import { checkStep, checkWhole } from './invariants.ts';
-import { openSalon } from './salon.ts';
+import { Salon } from './salon.ts';
 
 const WHOLE_EVERY = 25;
 
@@ -13,7 +13,7 @@ const WHOLE_EVERY = 25;
  * does not hold.
  */
 export function simulateLanes(seed: number, steps: number): Readonly<Record<string, number>> {
-  const salon = openSalon(createRandom(seed));
+  const salon = new Salon(createRandom(seed));
   for (let number = 1; number <= steps; number += 1) {
     const before = new Map(salon.days);
     salon.step();

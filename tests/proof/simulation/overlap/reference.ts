@@ -155,27 +155,37 @@ function modelsAfter(model: Model, { question, answer, found }: Answered): reado
       return afterPlacing(model, question, answer, typeof found === 'object' ? found : undefined);
     case 'status':
       return afterStatus(model, question, answer, found === true);
-    case 'time-off': {
-      const closed = (isUncertain: boolean): Model => ({
-        ...model,
-        closed: [...model.closed, ...question.parts.map((part) => ({ ...part, isUncertain }))],
-      });
-      if (answer.kind === 'died') return [closed(true)];
-      if (answer.kind === 'refused') return [model];
-      return totalIn(answer.value) === visitsIn(model, question) ? [closed(false)] : [];
-    }
+    case 'time-off':
+      return afterTimeOff(model, question, answer);
     case 'settle':
       return afterSettling(model, question, answer, found === true);
     case 'refund':
       return afterRefund(model, question, answer);
-    case 'close-day': {
-      const isClosed = model.closedDays.has(question.day);
-      const closed = { ...model, closedDays: new Set([...model.closedDays, question.day]) };
-      if (answer.kind === 'died') return [model, closed];
-      if (answer.kind === 'done') return isClosed ? [] : [closed];
-      return answer.code === 'day-closed' && isClosed ? [model] : [];
-    }
+    case 'close-day':
+      return afterClosing(model, question.day, answer);
   }
+}
+
+function afterTimeOff(
+  model: Model,
+  timeOff: Extract<Question, { kind: 'time-off' }>,
+  answer: Answer,
+): readonly Model[] {
+  const closed = (isUncertain: boolean): Model => ({
+    ...model,
+    closed: [...model.closed, ...timeOff.parts.map((part) => ({ ...part, isUncertain }))],
+  });
+  if (answer.kind === 'died') return [closed(true)];
+  if (answer.kind === 'refused') return [model];
+  return totalIn(answer.value) === visitsIn(model, timeOff) ? [closed(false)] : [];
+}
+
+function afterClosing(model: Model, day: string, answer: Answer): readonly Model[] {
+  const isClosed = model.closedDays.has(day);
+  const closed = { ...model, closedDays: new Set([...model.closedDays, day]) };
+  if (answer.kind === 'died') return [model, closed];
+  if (answer.kind === 'done') return isClosed ? [] : [closed];
+  return answer.code === 'day-closed' && isClosed ? [model] : [];
 }
 
 const meet = (a: Span, b: Span): boolean => a.start < b.end && b.start < a.end;

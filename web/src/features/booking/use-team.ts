@@ -36,8 +36,8 @@ interface TeamQuestion {
 }
 
 /**
- * The groomers to choose from, empty when there is no choice, and the requested one. `salon` is undefined until the groomers, which may change any time or
- * mark, are loaded.
+ * The groomers to choose from, empty when there is no choice, and the requested one. `salon` is undefined until the
+ * groomers, which may change any time or mark, are loaded.
  */
 export function useTeam({ settings, service, groomerId, days }: TeamQuestion) {
   const records = useLiveQuery(activeGroomersQuery(), recordSchema, RECORDS);

@@ -85,8 +85,8 @@ export interface ChosenPet {
 }
 
 /**
- * Input of `create-payment` for the chosen pets, besides the first one's service. `isPlain`: no policy, tax or usual price changes
- * the amount; then it is empty for one pet's single-price service.
+ * Input of `create-payment` for the chosen pets, besides the first one's service. `isPlain`: no policy, tax or usual
+ * price changes the amount; then it is empty for one pet's single-price service.
  */
 export function visitInput(
   [first, ...others]: readonly [ChosenPet, ...ChosenPet[]],

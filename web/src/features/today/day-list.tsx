@@ -62,7 +62,7 @@ export function DayList({ visits, sheets, zone, until }: DayListProps) {
             showIcon
             role="alert"
             title={messages.conflict}
-            description={messages.clashText(messages.steps[step], label)}
+            description={messages.conflictText(messages.steps[step], label)}
             action={<Button onClick={() => dismiss(id)}>{messages.dismiss}</Button>}
           />
         ))}

@@ -33,7 +33,7 @@ export const spanish: Translation<typeof texts> = {
     stepsOf: (pet) => `Pasos de ${pet}`,
     waiting: 'Por enviar',
     conflict: 'Cambió en otro lugar',
-    clashText: (step, visit) => `“${step}” de ${visit} no se guardó. Revise la visita otra vez.`,
+    conflictText: (step, visit) => `“${step}” de ${visit} no se guardó. Revise la visita otra vez.`,
     dismiss: 'OK',
     note: 'Notas',
     noteOf: (pet, when) => `Notas, ${pet}, ${when}`,

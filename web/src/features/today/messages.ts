@@ -30,7 +30,8 @@ export const messages = {
   stepsOf: (pet: string) => `Steps for ${pet}`,
   waiting: 'Waiting to send',
   conflict: 'Changed elsewhere',
-  clashText: (step: string, visit: string) => `“${step}” for ${visit} wasn’t saved. Please check the visit.`,
+  conflictText: (step: string, visit: string) =>
+    `“${step}” for ${visit} wasn’t saved. Please check the visit.`,
   dismiss: 'OK',
   note: 'Notes',
   noteOf: (pet: string, when: string) => `Notes, ${pet}, ${when}`,

@@ -44,7 +44,8 @@ export async function removeDevice(uid: string): Promise<boolean> {
 
 /**
  * Runs when a session starts or ends (`uid` is null without one). Renews the record, and registers again if the server
- * found the last registration invalid. Stops push messages for a user who is no longer signed in here or has revoked permission.
+ * found the last registration invalid. Stops push messages for a user who is no longer signed in here or has revoked
+ * permission.
  */
 export async function syncDevice(uid: string | null, now = new Date()): Promise<void> {
   const device = storedDevice();

@@ -1,9 +1,9 @@
 import type { Pet } from '@paw-haven/domain/people/pet/schema';
-import { Button } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { lazy } from 'react';
 import { PetAlerts } from '../../../components/pet-alerts.tsx';
 import { usePetCare } from '../components/visit-facts/use-pet-care.ts';
-import { careTexts, messages } from './messages.ts';
+import { EditLink } from './edit-link.tsx';
+import { careTexts } from './messages.ts';
 import { UsualGroom } from './usual-groom/usual-groom.tsx';
 import styles from './customer.module.css';
 
@@ -16,7 +16,6 @@ export function PetCareLines({
   readonly pet: Pick<Pet, 'id' | 'name' | 'owner_id' | 'usual_groom'>;
 }) {
   const { isOwn, live } = usePetCare(pet);
-  const [isEdited, setIsEdited] = useState(false);
   // Shows the pet without these lines if they fail to load.
   if (isOwn || live.status !== 'success') return null;
   const { alerts = [], text = null, usuals = [] } = live.data ?? {};
@@ -25,20 +24,10 @@ export function PetCareLines({
     <>
       <PetAlerts alerts={alerts} />
       {text === null ? null : <p className={styles.notes}>{text}</p>}
-      <Button
-        type="link"
-        className={styles.correct}
-        aria-label={`${label}: ${pet.name}`}
-        onClick={() => setIsEdited(true)}
-      >
-        {label}
-      </Button>
+      <EditLink label={label} about={pet.name}>
+        {(close) => <CareDialog pet={pet} care={live.data} onClose={close} />}
+      </EditLink>
       <UsualGroom pet={pet} usuals={usuals} />
-      {isEdited ? (
-        <Suspense fallback={<span className="visually-hidden">{messages.saving}</span>}>
-          <CareDialog pet={pet} care={live.data} onClose={() => setIsEdited(false)} />
-        </Suspense>
-      ) : null}
     </>
   );
 }

@@ -23,8 +23,8 @@ export type Today =
       /** Set on days with more than fit: appointments that began earlier are left out. */
       readonly since: Date | undefined;
       /**
-       * `isWhole`: has all appointments of the seven days; `reachesTomorrow`: is not cut off within today; `isTodayWhole`: has
-       * all of today.
+       * `isWhole`: has all appointments of the seven days; `reachesTomorrow`: is not cut off within today;
+       * `isTodayWhole`: has all of today.
        */
       readonly isWhole: boolean;
       readonly reachesTomorrow: boolean;

@@ -13,7 +13,8 @@ import { ProgressStep } from './progress-step.tsx';
 import type { ListSummary } from './read-list.ts';
 
 /**
- * Imports clients and pets, or visits ahead, from a file: maps its columns, previews the result, runs the import and reports what it did.
+ * Imports clients and pets, or visits ahead, from a file: maps its columns, previews the result, runs the import and
+ * reports what it did.
  */
 export function AdminImportPage() {
   useEffect(() => resumeImport(), []);

@@ -10,7 +10,7 @@ import { MendRow } from './mend-row.tsx';
 import { messages, texts } from './messages.ts';
 import { DateOrder, SafetyAlert, SuggestedAlerts } from './preview-notices.tsx';
 import type { Preview } from './preview-of.ts';
-import { previewLines, rowsByFate, type PreviewLine } from './view-model.ts';
+import { previewLines, rowsByOutcome, type PreviewLine } from './view-model.ts';
 import styles from './import-page.module.css';
 
 const COLUMNS: TableColumnsType<PreviewLine> = [
@@ -124,7 +124,7 @@ function PreviewTable({ stage }: { readonly stage: Extract<Stage, { name: 'previ
     () => previewLines({ ...review, names: prepared.names, outcomes, problems, groomers }),
     [review, prepared.names, outcomes, problems, groomers],
   );
-  const numbers = useMemo(() => rowsByFate(problems, review.waiting), [problems, review.waiting]);
+  const numbers = useMemo(() => rowsByOutcome(problems, review.waiting), [problems, review.waiting]);
   const [show, setShow] = useState<Shown>(
     numbers.out.size > 0 ? 'out' : numbers.check.size > 0 ? 'check' : 'all',
   );

@@ -6,7 +6,7 @@ import { anAppointment } from '@paw-haven/domain/testing/factories';
 import { guessColumns } from '@paw-haven/domain/people/import/guess-columns';
 import { expect, test } from 'vitest';
 import { openList, prepareList, withRow } from './read-list.ts';
-import { previewLines, rowsByFate } from './view-model.ts';
+import { previewLines, rowsByOutcome } from './view-model.ts';
 
 const LIST = [
   'Client,Phone,Pet,Weight',
@@ -19,9 +19,9 @@ const columns = guessColumns(['Client', 'Phone', 'Pet', 'Weight']);
 
 test('IMPORT-02 tells rows that are left out from rows that lose a value, with their names', () => {
   const { rows, problems, names } = prepareList(open(), columns);
-  const fate = rowsByFate(problems, []);
-  expect([...fate.out]).toEqual([3]);
-  expect([...fate.check]).toEqual([4]);
+  const outcome = rowsByOutcome(problems, []);
+  expect([...outcome.out]).toEqual([3]);
+  expect([...outcome.check]).toEqual([4]);
   const lines = previewLines({ rows, waiting: [], skipped: [], names, outcomes: [], problems });
   expect(lines.map(({ client, pet }) => `${client}, ${pet}`)).toEqual([
     'Dana Reed, Biscuit',
@@ -31,8 +31,8 @@ test('IMPORT-02 tells rows that are left out from rows that lose a value, with t
 });
 
 test('IMPORT-02 a row that waits for an answer is left out, whatever else it has', () => {
-  const fate = rowsByFate([{ number: 4, text: 'A guess.', kind: 'read' }], [{ number: 4 }]);
-  expect([[...fate.out], [...fate.check]]).toEqual([[4], []]);
+  const outcome = rowsByOutcome([{ number: 4, text: 'A guess.', kind: 'read' }], [{ number: 4 }]);
+  expect([[...outcome.out], [...outcome.check]]).toEqual([[4], []]);
 });
 
 test('IMPORT-02 judges a mended row as if the file had it', () => {

@@ -80,7 +80,7 @@ export function previewLines({
 }
 
 /** Row numbers: those that are left out, and those that are imported but lose a value or have a guess. */
-export function rowsByFate(
+export function rowsByOutcome(
   problems: readonly RowProblem[],
   waiting: readonly Pick<ImportRow, 'number'>[],
 ): Readonly<Record<'out' | 'check', ReadonlySet<number>>> {

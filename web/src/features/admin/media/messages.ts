@@ -129,5 +129,5 @@ export const texts = {
   conflict: 'Not saved: someone else changed this image while you were editing.',
   moved: 'Order saved.',
   moveFailed: 'We couldn’t save the order. Check your connection and try again.',
-  moveClash: 'Not saved: someone else changed the order.',
+  moveConflict: 'Not saved: someone else changed the order.',
 } as const;

@@ -21,8 +21,8 @@ export interface Sidebar {
 }
 
 /**
- * Beside the page, the sidebar follows its cookie, and without one the window's width. On a phone it is a drawer: it starts closed, closes when the path
- * changes, and does not change the cookie. Ctrl+b and meta+b toggle either.
+ * Beside the page, the sidebar follows its cookie, and without one the window's width. On a phone it is a drawer: it
+ * starts closed, closes when the path changes, and does not change the cookie. Ctrl+b and meta+b toggle either.
  */
 export function useSidebar(isPhone: boolean, pathname: string): Sidebar {
   const [expanded, setExpanded] = useState(() =>

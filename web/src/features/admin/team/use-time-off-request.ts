@@ -21,8 +21,8 @@ const PROBLEMS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Asks before it closes the salon for whole days or a time with visits in it, and lists those afterwards; otherwise calls `onDone`. Retries of the
- * same period are one request, so that none is stored twice.
+ * Asks before it closes the salon for whole days or a time with visits in it, and lists those afterwards; otherwise
+ * calls `onDone`. Retries of the same period are one request, so that none is stored twice.
  */
 export function useTimeOffRequest(onDone: () => void, closesSalon: (period: Period) => boolean) {
   const [step, setStep] = useState<Step>({ kind: 'form' });

@@ -1,9 +1,9 @@
 import type { UsualEntry } from '@paw-haven/domain/people/care/schema';
 import type { Pet } from '@paw-haven/domain/people/pet/schema';
-import { Button } from 'antd';
-import { lazy, Suspense, useState } from 'react';
-import { usualGroomTexts as texts } from './messages.ts';
+import { lazy } from 'react';
+import { EditLink } from '../edit-link.tsx';
 import styles from '../customer.module.css';
+import { usualGroomTexts as texts } from './messages.ts';
 
 const UsualGroomDialog = lazy(async () => ({
   default: (await import('./usual-groom-dialog.tsx')).UsualGroomDialog,
@@ -17,24 +17,12 @@ interface UsualGroomProps {
 
 /** How the pet is usually groomed, which its owner reads too. */
 export function UsualGroom({ pet, usuals }: UsualGroomProps) {
-  const [isEdited, setIsEdited] = useState(false);
-  const label = pet.usual_groom ? texts.change : texts.set;
   return (
     <>
       {pet.usual_groom ? <p className={styles.notes}>{texts.line(pet.usual_groom)}</p> : null}
-      <Button
-        type="link"
-        className={styles.correct}
-        aria-label={`${label}: ${pet.name}`}
-        onClick={() => setIsEdited(true)}
-      >
-        {label}
-      </Button>
-      {isEdited ? (
-        <Suspense>
-          <UsualGroomDialog pet={pet} usuals={usuals} onClose={() => setIsEdited(false)} />
-        </Suspense>
-      ) : null}
+      <EditLink label={pet.usual_groom ? texts.change : texts.set} about={pet.name}>
+        {(close) => <UsualGroomDialog pet={pet} usuals={usuals} onClose={close} />}
+      </EditLink>
     </>
   );
 }

@@ -71,7 +71,7 @@ function SortableImages({ images, isWhole }: SortableImagesProps) {
     (from: number, to: number) => placeImages(planMove(images, { from, to, isWhole }), images),
     {
       success: texts.moved,
-      failure: (error) => (error instanceof EditConflictError ? texts.moveClash : texts.moveFailed),
+      failure: (error) => (error instanceof EditConflictError ? texts.moveConflict : texts.moveFailed),
     },
   );
   const { held, placeOf, handle } = useReorder({

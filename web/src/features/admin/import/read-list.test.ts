@@ -99,11 +99,17 @@ describe('IMPORT-01 reads the layouts that salons use', () => {
 
   test('MoeGo', () => {
     const { rows, problems, leftOut } = read('moego');
-    expect(leftOut).toEqual(['Pet Type', 'Pet Birthday']);
+    expect(leftOut).toEqual([]);
     expect(rows[1]).toMatchObject({
       full_name: 'Dana Reed',
       phone: '(555) 010-0161',
-      pet: { name: 'Pickle', weight: 17, vaccines: [{ kind: 'bordetella', expires_on: '2027-03-14' }] },
+      pet: {
+        name: 'Pickle',
+        weight: 17,
+        species: 'dog',
+        born: '2021-01-20',
+        vaccines: [{ kind: 'bordetella', expires_on: '2027-03-14' }],
+      },
     });
     expect(rows[2]).toMatchObject({
       notes: 'Call first',

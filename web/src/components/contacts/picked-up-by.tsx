@@ -2,7 +2,7 @@ import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
 import type { VisitSheet } from '@paw-haven/domain/contract/calls/care';
 import { CARE_LIMITS } from '@paw-haven/domain/people/care/schema';
 import { AutoComplete, Input } from 'antd';
-import { messages } from '../../components/contacts/messages.ts';
+import { messages } from './messages.ts';
 
 interface PickedUpByProps {
   readonly visit: Pick<Appointment, 'pet'>;

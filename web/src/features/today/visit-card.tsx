@@ -178,7 +178,7 @@ function Actions({ visit, sheet, zone, onStep }: ActionsProps) {
       {visit.status === 'in-progress' ? (
         <PickedUpBy
           visit={visit}
-          people={sheet?.contacts ?? []}
+          names={(sheet?.contacts ?? []).filter(({ mayPickUp }) => mayPickUp).map(({ name }) => name)}
           value={pickedUpBy}
           onChange={setPickedUpBy}
         />

@@ -54,7 +54,8 @@ export function useVisit({ choice, service, settings, pets = [], groomer, isAddi
     // The other pets get the booked service until another one is chosen.
     const fits = (each: Service): boolean => isForSpecies(each, own?.species);
     const wanted = at > 0 ? services.find(({ id }) => id === chosen.serviceId) : service;
-    const given = [wanted, service, ...services].find((each) => each && fits(each)) ?? service;
+    const others = services.filter((each) => each.is_add_on !== true);
+    const given = [wanted, service, ...others].find((each) => each && fits(each)) ?? service;
     const usual = prices[index]?.data ?? undefined;
     return {
       ...comingPet,

@@ -22,6 +22,7 @@ import { totalOf } from '@paw-haven/domain/booking/price/quote';
 import { petPricesSchema } from '@paw-haven/domain/booking/price/usual-price';
 import { describe, expect, test } from 'vitest';
 import { extraSchema } from '@paw-haven/domain/money/bill/schema';
+import { ageText } from '@paw-haven/domain/people/pet/age';
 import { petSchema } from '@paw-haven/domain/people/pet/schema';
 import { addressForCopies, storedProfileSchema } from '@paw-haven/domain/people/profile/contacts';
 import { petCareSchema, visitNoteSchema, visitReportSchema } from '@paw-haven/domain/people/care/schema';
@@ -277,6 +278,29 @@ test('KIN-01 KIN-02 KIN-04 GROOM-01 GROOM-02 the demo team has each case around 
   expect(usuals?.[0]?.text).toBe(biscuit.usual_groom);
   expect(of('pets/demo-biscuit')).not.toHaveProperty('usual_groom');
   expect(of('profiles/demo-maya')).not.toHaveProperty('contacts');
+});
+
+test('LIFE-01 LIFE-02 the demo team has pets of every kind, the default demo none', () => {
+  const now = new Date('2026-07-15T14:00:00Z');
+  const petsOf = (demo?: 'team') =>
+    demoDocuments(now, [], demo && { demo })
+      .filter(({ path }) => path.startsWith('pets/'))
+      .map(({ path, data }) => petSchema.parse({ id: path.slice('pets/'.length), ...data }));
+  const told = petsOf('team').map(({ name, inactive, neutered, ...pet }) => {
+    const age = ageText(pet, dayOf(now, ZONE));
+    return [name, pet.species, age, neutered, inactive?.reason].join(' ').trim();
+  });
+  expect(told).toEqual(
+    expect.arrayContaining([
+      'Pip dog 5 mo',
+      'Miso cat 5 yr yes',
+      expect.stringMatching(/^Biscuit dog \d+ years yes$/),
+      expect.stringMatching(/^Waffle {2}\d+ years$/),
+      'Bruno dog 12 years  died',
+      'Tilly dog 8 years  left',
+    ]),
+  );
+  expect(petsOf().some(({ born, species, inactive }) => born ?? species ?? inactive)).toBe(false);
 });
 
 test('the demo team has no overlaps at any hour, including the minutes kept free', () => {

@@ -97,7 +97,10 @@ export const TEAM_SERVICES: readonly Service[] = [
         : service,
   ),
   addOn('nail-grind', 'Nail Grind', 'Smooth edges that are easy on couches and legs.', [10, 10]),
-  addOn('teeth-brushing', 'Teeth Brushing', 'A quick brush with a mint gel.', [8, 10]),
+  {
+    ...addOn('teeth-brushing', 'Teeth Brushing', 'A quick brush with a mint gel.', [8, 10]),
+    species: ['dog'],
+  },
   addOn('flea-bath', 'Flea Bath', 'A medicated bath, rinsed twice.', [12.5, 15]),
 ];
 const ADD_ONS = TEAM_SERVICES.filter((service) => service.is_add_on);

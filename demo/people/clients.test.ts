@@ -21,7 +21,7 @@ test('ALL-01 the larger demo adds clients without accounts, with pets, visits an
   );
   const owners = new Set(profiles.map(({ id }) => id));
   expect(of('pets').map(({ data }) => owners.has(petSchema.parse(data).owner_id))).toEqual(
-    Array.from({ length: 6 }, () => true),
+    Array.from({ length: 10 }, () => true),
   );
   expect(of('appointments').filter(({ data }) => owners.has(String(data['user_id'])))).toHaveLength(5);
   expect(of('consents').map(({ data }) => consentSchema.parse(data).given)).toEqual([true, true]);

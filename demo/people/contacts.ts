@@ -1,10 +1,30 @@
-/** The people around Maya's pets in the larger salon, and what is known of Biscuit. */
+/** The people around Maya's pets in the larger salon, what is known of Biscuit, and pets of every kind. */
 import { DAY_MS } from '@paw-haven/domain/core/calendar/time';
 import { HOUSE } from '@paw-haven/domain/core/records/groomer-identity';
 import { paths } from '@paw-haven/domain/core/records/paths';
+import { petSchema, type InactiveReason, type Pet } from '@paw-haven/domain/people/pet/schema';
 import type { DemoDocument } from '../core/document.ts';
 
 const USUAL = '#5 body, #10 sanitary, round face, oatmeal';
+
+/** A puppy, a cat, a dog that has died and one that no longer comes, all of one client. */
+function petsOfEveryKind(now: Date): Pet[] {
+  const monthsAgo = (months: number) => new Date(now.getTime() - months * 30 * DAY_MS).toISOString();
+  const gone = (reason: InactiveReason, days: number): Pick<Pet, 'inactive'> => ({
+    inactive: { reason, at: new Date(now.getTime() - days * DAY_MS), ending: false, by_owner: true },
+  });
+  const dog = { species: 'dog' } as const;
+  const kinds = [
+    { name: 'Pip', breed: 'Cavapoo', weight: 6.5, ...dog, sex: 'female', born: monthsAgo(5).slice(0, 10) },
+    { name: 'Miso', breed: 'Ragdoll', weight: 14, species: 'cat', neutered: 'yes', born: '2021-03' },
+    { name: 'Bruno', breed: 'Boxer', weight: 62, ...dog, age: 12, ...gone('died', 9) },
+    { name: 'Tilly', breed: 'Pug', weight: 17, ...dog, age: 8, ...gone('left', 60) },
+  ];
+  return kinds.map((pet) => {
+    const id = `demo-${pet.name.toLowerCase()}`;
+    return petSchema.parse({ id, owner_id: 'demo-client-5', photo_urls: [], created_at: now, ...pet });
+  });
+}
 
 /** Adds the fields to the documents of the people and pets, and Biscuit's earlier usual grooms. */
 export function withContacts(documents: readonly DemoDocument[], now: Date): DemoDocument[] {
@@ -22,6 +42,9 @@ export function withContacts(documents: readonly DemoDocument[], now: Date): Dem
       vet_clinic: 'Elm Street Animal Clinic',
       vet_phone: '(555) 010-0166',
       has_contacts: true,
+      species: 'dog',
+      sex: 'male',
+      neutered: 'yes',
     },
     [paths.pet('demo-olive')]: { has_contacts: true },
   };
@@ -32,5 +55,6 @@ export function withContacts(documents: readonly DemoDocument[], now: Date): Dem
   return [
     ...documents.map(({ path, data }) => ({ path, data: { ...data, ...added[path] } })),
     { path: paths.petCare('demo-biscuit'), data: { usuals } },
+    ...petsOfEveryKind(now).map((data) => ({ path: paths.pet(data.id), data })),
   ];
 }

@@ -8,7 +8,8 @@ import { imageFields } from '@paw-haven/domain/site/image/input';
 import { LIMITS } from '@paw-haven/domain/core/limits/limits';
 import { MESSAGE_RATE } from '@paw-haven/domain/people/message/rate';
 import { COLLECTIONS, storagePaths, SUBCOLLECTIONS } from '@paw-haven/domain/core/records/paths';
-import { PHOTO_TYPES } from '@paw-haven/domain/people/pet/schema';
+import { PHOTO_TYPES, SEXES } from '@paw-haven/domain/people/pet/schema';
+import { SPECIES } from '@paw-haven/domain/core/records/species';
 import { NAME_LENGTH, NAME_PATTERNS } from '@paw-haven/domain/people/profile/person-name';
 import { emailPreferencesSchema, EDITABLE_PROFILE_FIELDS } from '@paw-haven/domain/people/profile/schema';
 import { STAFF_ROLES } from '@paw-haven/domain/core/records/roles';
@@ -108,6 +109,8 @@ describe('firestore.rules', () => {
     ['CARE-01 alerts', CARE_ALERTS],
     ['weekdays', WEEKDAYS],
     ['vaccines', VACCINES],
+    ['LIFE-01 species', SPECIES],
+    ['LIFE-01 sexes', SEXES],
     ['profile fields', EDITABLE_PROFILE_FIELDS],
     ['e-mail preferences', Object.keys(emailPreferencesSchema.shape)],
   ])('lists the %s of domain', (_, values) => {
@@ -129,14 +132,14 @@ describe('firestore.rules', () => {
     ['ADDON-01 the longest label of a size', `[\\\\s\\\\S]{1,${VISIT_LIMITS.sizeLabel}}$')`],
     [
       'ADDON-01 the longest buffer, and the groups',
-      `|${VISIT_LIMITS.bufferMinutes})(${SERVICE_GROUPS.join('|')})?$')`,
+      `|${VISIT_LIMITS.bufferMinutes}) (${SERVICE_GROUPS.join('|')})? (`,
     ],
     ['ADDON-03 the most usual prices', `data().size() <= ${VISIT_LIMITS.usualPrices}`],
     ['ADDON-03 the highest usual price', `price.cents <= ${MAX_PRICE * 100}`],
     ['ADDON-03 the lowest usual price', `price.cents >= ${LIMITS.smallestCharge * 100}`],
     ['ADDON-03 the longest usual visit', `price.minutes <= ${LIMITS.longestServiceMinutes}`],
     ['CARE-01 the longest text about a pet', `'text', null), ${CARE_LIMITS.text})`],
-    ['the longest service', `minutes > 0 && minutes <= ${LIMITS.longestServiceMinutes}`],
+    ['the longest service', `|${LIMITS.longestServiceMinutes}) ([0-9]`],
     ['PET-09 the greatest age', `value <= ${LIMITS.petAgeMax}`],
     ['the longest pet name', `isText(fields.name, ${LIMITS.petNameLength})`],
     ['the longest notes', `'special_notes', null), ${LIMITS.petNotesLength}`],

@@ -91,6 +91,12 @@ describe('ROLE-15 adding', () => {
   });
   test.each([
     ['PET-09 age 0', { age: 0 }],
+    ['LIFE-01 a month of birth', { born: '2024-05' }],
+    ['LIFE-01 a day of birth', { born: '2024-12-31' }],
+    ['LIFE-01 a cat', { species: 'cat', sex: 'female', neutered: 'no' }],
+    ['LIFE-01 a dog', { species: 'dog', sex: 'male', neutered: 'yes' }],
+    ['LIFE-01 another animal', { species: 'other' }],
+    ['LIFE-01 empty facts', { born: '', species: '', sex: '', neutered: '' }],
     ['PET-09 age 30', { age: LIMITS.petAgeMax }],
     ['PET-10 weight 0', { weight: 0 }],
     ['PET-10 weight 12.3', { weight: 12.3 }],
@@ -103,6 +109,20 @@ describe('ROLE-15 adding', () => {
     ['a name of the maximum length', { name: 'x'.repeat(LIMITS.petNameLength) }],
   ])('accepts %s', (_, changes) => assertSucceeds(add(create(changes))));
   test.each([
+    ['LIFE-01 a year', { born: '2024' }],
+    ['LIFE-01 month 13', { born: '2024-13' }],
+    ['LIFE-01 a time of birth', { born: '2024-05-01T10:00' }],
+    ['LIFE-01 a number of birth', { born: 2024 }],
+    ['LIFE-01 a rabbit', { species: 'rabbit' }],
+    ['LIFE-01 a species in the place of the sex', { sex: 'cat' }],
+    ['LIFE-01 a breed in the place of the species', { species: 'dog\nmale' }],
+    ['LIFE-01 another sex', { sex: 'x' }],
+    ['LIFE-01 another answer to neutered', { neutered: 'true' }],
+    ['LIFE-01 a boolean for neutered', { neutered: true }],
+    ['LIFE-01 no value for the birth', { born: null }],
+    ['LIFE-01 another century', { born: '1899-01' }],
+    ['LIFE-01 day 32', { born: '2024-05-32' }],
+    ['KIN-02 a clinic that is no text', { vet_clinic: 5 }],
     ['PET-07 someone else as its owner', { owner_id: UIDS.otherCustomer }],
     ['PET-07 photos from the start', { photo_urls: [photo()] }],
     ['PET-08 an empty name', { name: '' }],

@@ -132,6 +132,8 @@ describe('writing', () => {
       ['cents that no binary fraction has', { base_price: 19.99, sizes: [size({ price_cents: 1999 })] }],
       ['two sizes of one price', { sizes: [size(), { ...open, price_cents: 4500 }] }],
       ['VAX-02 no vaccine', { vaccines: {} }],
+      ['LIFE-01 two species', { species: ['cat', 'other'] }],
+      ['LIFE-01 dogs', { species: ['dog'] }],
       ['VAX-02 both levels', { vaccines: { rabies: 'block', distemper: 'warn' } }],
       ['no buffer', { buffer_minutes: 0 }],
       ['the longest buffer', { buffer_minutes: VISIT_LIMITS.bufferMinutes }],
@@ -149,6 +151,12 @@ describe('writing', () => {
       ['a string instead of a map', 'rabies'],
       ['nothing', null],
     ])('VAX-02 refuses %s', (_, vaccines) => assertFails(save({ vaccines })));
+    test.each([
+      ['a rabbit', ['rabbit']],
+      ['a dog and a rabbit', ['dog', 'rabbit']],
+      ['a text', 'dog'],
+      ['nothing', null],
+    ])('LIFE-01 refuses %s', (_, species) => assertFails(save({ species })));
     test.each([0, 1, 2, 3, 4])('accepts the lowest price in size %i, whichever that is', (least) => {
       const sizes = five.map((item, index) => ({ ...item, price_cents: index === least ? 4500 : 4501 }));
       return assertSucceeds(save({ sizes }));

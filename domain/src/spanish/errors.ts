@@ -8,6 +8,7 @@ export const ERRORS: ErrorWords = {
   'service-unavailable': 'Este servicio ya no está disponible. Elija otro.',
   'price-changed': 'El precio cambió. Revíselo de nuevo.',
   'size-needed': 'Elija el tamaño de su mascota.',
+  'wrong-species': 'Este servicio no es para este tipo de mascota.',
   'pet-inactive': 'No se pueden reservar citas para esta mascota.',
   'pet-not-found': 'No encontramos esta mascota en sus perfiles.',
   'slot-past': 'Esa hora ya pasó. Elija otra.',

@@ -1,11 +1,33 @@
 import type { NoteWords } from '../people/care/input.ts';
 import type { AlertWords } from '../people/care/schema.ts';
+import type { AgeWords } from '../people/pet/age.ts';
+import type { FactWords } from '../people/pet/facts.ts';
 import type { PetWords } from '../people/pet/schema.ts';
 import type { VetWords } from '../people/pet/sheet.ts';
 import type { ProofWords } from '../offer/vaccine/input.ts';
 import type { Vaccine } from '../offer/vaccine/kinds.ts';
 import type { VaccineWords } from '../offer/vaccine/texts.ts';
 import { FORM } from './people.ts';
+
+export const AGE: AgeWords = {
+  years: (count) => `${count} ${count === 1 ? 'año' : 'años'}`,
+  yearsSince: (count) => `${count} ${count === 1 ? 'año' : 'años'}`,
+  monthsSince: (count) => `${count} ${count === 1 ? 'mes' : 'meses'}`,
+};
+
+export const FACTS: FactWords = {
+  born: 'Nacimiento',
+  bornHint: '5/17/2024 o 5/2024 (mes/día/año)',
+  bornWrong: 'Escriba una fecha pasada, como 5/17/2024 o 5/2024 (mes/día/año).',
+  species: 'Especie',
+  speciesNames: { dog: 'Perro', cat: 'Gato', other: 'Otra' },
+  sex: 'Sexo',
+  sexNames: { female: 'Hembra', male: 'Macho' },
+  neutered: 'Esterilizado o castrado',
+  neuteredNames: { yes: 'Sí', no: 'No lo está' },
+  intact: 'Sin esterilizar ni castrar',
+  more: 'Nacimiento, especie, sexo',
+};
 
 export const PET: PetWords = {
   ...FORM,

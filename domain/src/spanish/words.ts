@@ -8,7 +8,7 @@ import { ERRORS } from './errors.ts';
 import { FRIENDLY } from './friendly.ts';
 import { BRIEF, NOTIFICATION } from './notifications.ts';
 import { FORM, CONTACTS, MESSAGE, NAME, NOBODY, PARTNER, PROFILE } from './people.ts';
-import { ALERTS, NOTE, PET, PROOF, VACCINE, VET } from './pets.ts';
+import { AGE, ALERTS, FACTS, NOTE, PET, PROOF, VACCINE, VET } from './pets.ts';
 import {
   APPOINTMENT,
   CALENDAR,
@@ -52,6 +52,8 @@ export const SPANISH = {
   delivery: DELIVERY,
   pet: PET,
   vet: VET,
+  age: AGE,
+  facts: FACTS,
   alerts: ALERTS,
   note: NOTE,
   extra: EXTRA,

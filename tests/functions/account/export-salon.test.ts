@@ -194,12 +194,19 @@ describe('OUT-01 the client file imported again', () => {
       ...(await db.doc(paths.pet('maya-pet')).get()).data(),
       owner_id: 'client-1',
       name: '+Biscuit',
+      born: '2019-04',
+      species: 'dog',
+      sex: 'male',
+      neutered: 'yes',
+      inactive: { reason: 'died', at: new Date(0), ending: false, by_owner: true },
     });
     const { texts } = await makeAll();
     const before = await counts();
     const { outcomes } = await imported(texts.get(name) ?? '');
     expect(outcomes.map(({ client: who }) => who)).toEqual(expect.arrayContaining(['account', 'known']));
     expect(outcomes.filter(({ client: who, pet }) => who === 'new' || pet === 'new')).toEqual([]);
+    // Nothing that is here already is different in the file.
+    expect(outcomes.flatMap(({ differs = [] }) => differs)).toEqual([]);
     expect(await counts()).toEqual(before);
   });
 });

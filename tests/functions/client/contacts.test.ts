@@ -4,6 +4,7 @@ import { paths } from '@paw-haven/domain/core/records/paths';
 import { aPet, aProfile } from '@paw-haven/domain/testing/factories';
 import { describe, expect, test } from 'vitest';
 import { documents } from '../../../functions/src/lib/firestore/collections.ts';
+import { setAppointmentStatus } from '../../../functions/src/services/appointment/change-status.ts';
 import { claimClient } from '../../../functions/src/services/client/claim-client.ts';
 import { saveClient } from '../../../functions/src/services/client/save-client.ts';
 import { saveContacts } from '../../../functions/src/services/client/save-contacts.ts';
@@ -168,6 +169,18 @@ describe('KIN-03 the day sheet', () => {
     expect(await salon.appointment(id)).not.toHaveProperty('picked_up_by');
     await salon.mark(id, 'done', GROOMER, { pickedUpBy: 'Sam' });
     expect(await salon.appointment(id)).toMatchObject({ status: 'completed', picked_up_by: 'Sam' });
+  });
+});
+
+describe('KIN-03 set-appointment-status', () => {
+  test('KIN-03 stores who came for the pet with a completed visit only', async () => {
+    const appointmentId = await salon.visitWith();
+    const set = (status: 'in-progress' | 'completed') =>
+      setAppointmentStatus(salon.dependencies, { actor: ADMIN, appointmentId, status, pickedUpBy: 'Sam' });
+    await set('in-progress');
+    expect(await salon.appointment(appointmentId)).not.toHaveProperty('picked_up_by');
+    await set('completed');
+    expect(await salon.appointment(appointmentId)).toMatchObject({ picked_up_by: 'Sam' });
   });
 });
 

@@ -15,7 +15,7 @@ import { openSalon } from '../support/salon.ts';
 import { aRow, LIST, NEW, openImports, outcomes } from './imports.ts';
 
 const salon = await openSalon({ customers: [] });
-const { bring, undo, all, named, counts, signUp } = openImports(salon);
+const { bring, undo, all, named, counts, signUp, expectNobodyTold } = openImports(salon);
 
 describe('import-clients with what few lists have', () => {
   test('KIN-01 KIN-02 GROOM-01 adds people to call, the vet and the usual groom', async () => {
@@ -24,6 +24,32 @@ describe('import-clients with what few lists have', () => {
     await bring([aRow({ contacts, pet })]);
     expect(await all(COLLECTIONS.profiles)).toMatchObject([{ contacts }]);
     expect(await all(COLLECTIONS.pets)).toMatchObject([pet]);
+  });
+});
+
+describe('LIFE-01 LIFE-02 import-clients with birth, species and status', () => {
+  test('LIFE-02 adds pets that have died or no longer come as they are, and tells no one', async () => {
+    const facts = { born: '2019-04', species: 'cat', sex: 'female', neutered: 'yes' } as const;
+    await bring([
+      aRow({ number: 2, pet: { name: 'Waffle', ...facts, status: 'died' } }),
+      aRow({ number: 3, pet: { name: 'Pancake', status: 'left' } }),
+      aRow({ number: 4, pet: { name: 'Moss', species: 'dog' } }),
+    ]);
+    const pets = new Map((await all(COLLECTIONS.pets)).map((pet) => [pet['name'], pet]));
+    expect(pets.get('Waffle')).toMatchObject({ ...facts, inactive: { reason: 'died', ending: false } });
+    expect(pets.get('Pancake')).toMatchObject({ inactive: { reason: 'left' } });
+    expect(pets.get('Moss')).toMatchObject({ species: 'dog' });
+    expect(pets.get('Moss')).not.toHaveProperty('inactive');
+    await expectNobodyTold();
+  });
+
+  test('LIFE-01 names what a pet that is here already has differently, and adds nothing', async () => {
+    await bring([aRow({ pet: { name: 'Waffle', species: 'cat' } })]);
+    const pet = { name: 'Waffle', species: 'cat', born: '2019-04', status: 'died' } as const;
+    const { rows } = await bring([aRow({ pet })], { importId: 'second' });
+    const [outcome] = rows;
+    expect(outcome).toMatchObject({ pet: 'known', differs: ['born', 'status'] });
+    expect(await salon.countIn(COLLECTIONS.pets)).toBe(1);
   });
 });
 

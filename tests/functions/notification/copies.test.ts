@@ -11,6 +11,7 @@ import { askCopies, endCopies } from '../../../functions/src/services/notificati
 import { deliverDue } from '../../../functions/src/services/notification/deliver-due.ts';
 import { readBusiness } from '../../../functions/src/services/business.ts';
 import { notify } from '../../../functions/src/services/notification/notify.ts';
+import { recordMailReport } from '../../../functions/src/services/notification/record-mail-reports.ts';
 import { LINK_KEY, openMessages, setUpReach } from '../support/messages.ts';
 import { refusal } from '../support/race.ts';
 import { openSalon } from '../support/salon.ts';
@@ -139,6 +140,24 @@ describe('KIN-04 copies', () => {
     expect(await other()).toBeUndefined();
     await ready('second');
     expect(await mailsTo(SAM)).toHaveLength(2);
+  });
+
+  test.each([
+    ['bounces', { reason: 'invalid-recipient', unsubscribes: false }],
+    ['unsubscribes', { reason: 'opted-out', unsubscribes: true }],
+  ] as const)('KIN-04 end if the address %s, and the customer’s own stays as it is', async (_, report) => {
+    await allow();
+    await ready();
+    const before = (await documents.profile(db, 'maya').get()).data();
+    const deliveryId = 'ready-visit_email_maya_copy';
+    const late = { deliveryId, to: SAM, detail: '', hasArrived: false, ...report };
+    expect(await recordMailReport(messages.dependencies, late)).toBe('recorded');
+    const { also_tell: _also, ...rest } = before ?? {};
+    expect((await documents.profile(db, 'maya').get()).data()).toEqual(rest);
+    await ready('second');
+    expect([await mailsTo(SAM), await mailsTo('maya@example.com')].map(({ length }) => length)).toEqual([
+      2, 2,
+    ]);
   });
 
   test('that wait when the customer ends them are not sent', async () => {

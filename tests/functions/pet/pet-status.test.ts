@@ -269,6 +269,24 @@ describe('LIFE-02 messages', () => {
   });
 });
 
+describe('LIFE-02 a pet of a visit that waited only for the one that has died', () => {
+  test('LIFE-02 is announced as ready', async () => {
+    await setUpReach(salon, 'maya', { devices: [], preferences: { sms_enabled: false } });
+    const now = dependencies.now();
+    const before = await anAppointmentIn(salon, 1, { id: 'a', visit_id: 'a', pet_id: BISCUIT });
+    const other = { pet: { name: 'Olive', breed: null }, pet_id: 'olive', id: 'b', visit_id: 'a' } as const;
+    await anAppointmentIn(salon, 0, { ...other, status: 'in-progress', ready_at: now });
+    await set('died', { actor: ADMIN });
+    const after = (await salon.allAppointments()).find(({ id }) => id === 'a');
+    expect(after).toMatchObject({ status: 'cancelled', pet_gone: true });
+    await notifyAppointment(messages.dependencies, { before, after, at: now });
+    const [mail, ...others] = await messages.outbox('mail');
+    expect([mail?.subject, others]).toEqual(['Ready to go home', []]);
+    expect(mail?.text).toContain('Olive');
+    expect(mail?.text).not.toContain('Biscuit');
+  });
+});
+
 describe('LIFE-02 races and ends of a process', () => {
   test('LIFE-02 a process that ends at any step is continued: visits once, money once, one mail', async () => {
     const prepare = async () => {

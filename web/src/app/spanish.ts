@@ -15,6 +15,8 @@ import type { Language } from '@paw-haven/domain/core/text/language';
 import { PARTNER_WORDS } from '@paw-haven/domain/people/message/list';
 import { MESSAGE_WORDS } from '@paw-haven/domain/people/message/schema';
 import { CONFIRMATION_WORDS } from '@paw-haven/domain/booking/payment/confirmation-number';
+import { AGE_WORDS } from '@paw-haven/domain/people/pet/age';
+import { FACT_WORDS } from '@paw-haven/domain/people/pet/facts';
 import { PET_WORDS } from '@paw-haven/domain/people/pet/schema';
 import { VET_WORDS } from '@paw-haven/domain/people/pet/sheet';
 import { POLICY_WORDS } from '@paw-haven/domain/booking/price/policy-texts';
@@ -136,6 +138,8 @@ export const DOMAIN_TABLES = {
   delivery: DELIVERY_WORDS,
   pet: PET_WORDS,
   vet: VET_WORDS,
+  age: AGE_WORDS,
+  facts: FACT_WORDS,
   contacts: CONTACT_WORDS,
   alerts: ALERT_LABELS,
   note: NOTE_WORDS,

@@ -1,5 +1,6 @@
 /** What each pet of a visit draft gets, derived from the choices and from live data. */
 import { VISIT_LIMITS } from '../../core/limits/visit.ts';
+import { isForSpecies, type Species } from '../../core/records/species.ts';
 import type { Service, ServiceSize } from '../../offer/service/schema.ts';
 import { offersService, type WorkingGroomer } from '../../time/schedule/lanes.ts';
 import {
@@ -49,16 +50,19 @@ export interface VisitPart<P> {
   readonly quote: PetQuote | undefined;
 }
 
-export function partOf<P extends { readonly weight: number | null }>(
-  { chosen, pet, service, prices, asksSize }: PartSource<P>,
-  { services, givers }: PartOffer,
-): VisitPart<P> {
+export function partOf<
+  P extends { readonly weight: number | null; readonly species?: Species | '' | undefined },
+>({ chosen, pet, service, prices, asksSize }: PartSource<P>, { services, givers }: PartOffer): VisitPart<P> {
   const canGive = (addOns: readonly Service[]): boolean =>
     givers === undefined || canOffer(givers, [service.id, ...addOns.map(({ id }) => id)]);
   const canAdd = (added: readonly Service[], addOn: Service): boolean =>
     added.length < VISIT_LIMITS.addOns && canGive([addOn, ...added]);
   const offered = services.filter(
-    (addOn) => addOn.is_add_on === true && addOn.id !== service.id && canGive([addOn]),
+    (addOn) =>
+      addOn.is_add_on === true &&
+      addOn.id !== service.id &&
+      isForSpecies(addOn, pet?.species) &&
+      canGive([addOn]),
   );
   const addOns = offered
     .filter(({ id }) => chosen.addOns.includes(id))

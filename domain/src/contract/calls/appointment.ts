@@ -5,6 +5,7 @@ import { groomerIdSchema } from '../../core/records/groomer-identity.ts';
 import { REFUND_CHOICES } from '../../booking/payment/refund.ts';
 import { followingSchema } from './recur.ts';
 import { vaccineReasonSchema } from '../../offer/vaccine/reason.ts';
+import { pickedUpBySchema } from '../../people/care/input.ts';
 import { visitOfCall, visitShape } from '../../booking/visit/input.ts';
 import { APPOINTMENT_STATUSES } from '../../core/records/appointment-status.ts';
 
@@ -62,7 +63,12 @@ export const appointmentCallables = {
     output: z.object({ appointmentDate: isoInstant }),
   },
   'set-appointment-status': {
-    input: z.object({ appointmentId: id, status: z.enum(APPOINTMENT_STATUSES) }),
+    input: z.object({
+      appointmentId: id,
+      status: z.enum(APPOINTMENT_STATUSES),
+      /** Who came for the pet, if the visit is completed. */
+      pickedUpBy: z.optional(pickedUpBySchema),
+    }),
     output: z.object({ status: z.enum(APPOINTMENT_STATUSES) }),
   },
   /** For staff: marks an appointment without an online payment as paid or unpaid. */

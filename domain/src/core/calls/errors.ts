@@ -27,6 +27,7 @@ export const ERRORS = {
   /** `details.cents`: the current price. */
   'price-changed': { status: 'failed-precondition', text: 'The price has changed. Please review it.' },
   'size-needed': { status: 'failed-precondition', text: 'Please choose your pet’s size.' },
+  'wrong-species': { status: 'failed-precondition', text: 'This service isn’t for this kind of pet.' },
   'pet-inactive': { status: 'failed-precondition', text: 'Visits can’t be booked for this pet.' },
   'pet-not-found': { status: 'not-found', text: 'We can’t find this pet in your pet profiles.' },
   'slot-past': { status: 'failed-precondition', text: 'That time has passed. Please choose another.' },

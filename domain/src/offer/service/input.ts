@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { SPECIES } from '../../core/records/species.ts';
 import { describeForm, optionalText, requiredText, text } from '../../core/calls/form.ts';
 import { LIMITS } from '../../core/limits/limits.ts';
 import { VISIT_LIMITS } from '../../core/limits/visit.ts';
@@ -116,6 +117,7 @@ export const serviceFields = describeForm({
   is_add_on: { label: 'Offer as an add-on', schema: z.boolean(), initial: false },
   taxable: { label: 'Taxable', schema: z.boolean(), initial: false },
   vaccines: { label: 'Vaccines', schema: vaccines, initial: ALL_OFF },
+  species: { label: 'Only for', schema: z.array(z.enum(SPECIES)), initial: [] },
   is_active: { label: 'Available to book', schema: z.boolean(), initial: true },
 });
 
@@ -124,7 +126,15 @@ export type ServiceForm = ReturnType<typeof serviceFields.values>;
 type Checked = z.output<typeof serviceFields.schema>;
 type Unused = Pick<
   Checked,
-  'name_es' | 'description_es' | 'group' | 'sizes' | 'buffer_minutes' | 'is_add_on' | 'taxable' | 'vaccines'
+  | 'name_es'
+  | 'description_es'
+  | 'group'
+  | 'sizes'
+  | 'buffer_minutes'
+  | 'is_add_on'
+  | 'taxable'
+  | 'vaccines'
+  | 'species'
 >;
 
 /** Stored for fields that are no longer used. Services that never used them lack these fields. */
@@ -137,6 +147,7 @@ export const UNUSED: Unused = {
   is_add_on: false,
   taxable: false,
   vaccines: {},
+  species: [],
 };
 
 export type ServiceInput = Omit<Checked, keyof Unused> & {
@@ -162,6 +173,7 @@ export const serviceInputSchema = z.pipe(
         is_add_on: isAddOn,
         taxable,
         vaccines,
+        species,
         ...plain
       } = checked;
       return {
@@ -174,6 +186,8 @@ export const serviceInputSchema = z.pipe(
         ...(isAddOn && { is_add_on: true }),
         ...(taxable && { taxable: true }),
         ...(Object.keys(vaccines).length > 0 && { vaccines }),
+        // All of them are no restriction.
+        ...(species.length > 0 && species.length < SPECIES.length && { species }),
       };
     }),
   ),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { COLLECTIONS } from '../../core/records/paths.ts';
 import { DOCUMENT_ID, type QuerySpec } from '../../core/records/query.ts';
 import { serviceVaccinesSchema } from '../vaccine/kinds.ts';
+import { SPECIES } from '../../core/records/species.ts';
 import { SITE_LIMITS } from '../../core/limits/site.ts';
 import { VISIT_LIMITS } from '../../core/limits/visit.ts';
 
@@ -43,6 +44,8 @@ export const serviceSchema = z.object({
   taxable: z.optional(z.boolean()),
   /** Vaccines that the service requires or asks for; missing: none. */
   vaccines: z.optional(serviceVaccinesSchema),
+  /** Missing: for all pets. */
+  species: z.optional(z.array(z.enum(SPECIES))),
 });
 
 export type Service = z.infer<typeof serviceSchema>;

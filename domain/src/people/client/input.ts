@@ -2,9 +2,11 @@
 import * as z from 'zod/mini';
 import { describeForm, optionalText, requiredText, text } from '../../core/calls/form.ts';
 import { foldAddress } from '../../core/text/fold-address.ts';
+import { SPECIES } from '../../core/records/species.ts';
 import { LIMITS } from '../../core/limits/limits.ts';
 import { phoneDigits, asItLooks } from '../../core/text/phone-number.ts';
-import { isInTenths } from '../pet/schema.ts';
+import { isBorn } from '../pet/facts.ts';
+import { isInTenths, SEXES, YES_NO } from '../pet/schema.ts';
 import { contactsShape } from '../profile/contacts.ts';
 
 const phoneText = z.string().check(
@@ -52,6 +54,10 @@ const petDetails = {
   age: optional(z.int().check(z.minimum(0), z.maximum(LIMITS.petAgeMax))),
   vet_clinic: z.optional(text(LIMITS.vetClinicLength).schema),
   vet_phone: z.optional(text(LIMITS.phoneLength).schema.check(z.overwrite(asItLooks))),
+  born: z.optional(z.string().check(z.refine((born) => born === '' || isBorn(born)))),
+  species: z.optional(z.enum([...SPECIES, ''])),
+  sex: z.optional(z.enum([...SEXES, ''])),
+  neutered: z.optional(z.enum([...YES_NO, ''])),
 };
 
 export const clientPetSchema = z.object({

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { aPet, aProfile, anAppointment } from '../../testing/factories.ts';
 import { guessColumns } from '../import/guess-columns.ts';
+import { readRow } from '../import/read-row.ts';
 import { PERSONAL_RECORDS, type StoredCollection } from '../profile/personal-data.ts';
 import { ARCHIVED_COLLECTIONS, archivedName, isInArchive, recordLine } from './records.ts';
 import { exportEnds, exportPercent, isExportOpen } from './schema.ts';
@@ -79,7 +80,7 @@ describe('OUT-01 tables', () => {
       'zip_code',
       'client_notes',
     ]);
-    expect(guessColumns(headingsOf('pets')).slice(0, 12)).toEqual([
+    expect(guessColumns(headingsOf('pets')).slice(0, 20)).toEqual([
       'full_name',
       'phone',
       'email',
@@ -87,6 +88,14 @@ describe('OUT-01 tables', () => {
       'breed',
       'weight',
       'age',
+      'born',
+      'species',
+      'sex',
+      'neutered',
+      'pet_status',
+      'usual_groom',
+      'vet_clinic',
+      'vet_phone',
       'pet_notes',
       'alert',
       'rabies',
@@ -94,6 +103,22 @@ describe('OUT-01 tables', () => {
       'bordetella',
     ]);
     expect(headingsOf('appointments').at(-1)).toBe('Groomer');
+  });
+
+  test('LIFE-01 LIFE-02 the import reads what the table says about a pet', () => {
+    const facts = { born: '2024-05', species: 'cat', sex: 'female', neutered: 'no' } as const;
+    const usual = { usual_groom: 'Short', vet_clinic: 'Elm Vets', vet_phone: '(555) 010-0166' };
+    const inactive = { reason: 'died', at: new Date(0), ending: false, by_owner: true } as const;
+    const [lines = []] = linesOf('pets', [aPet({ ...facts, ...usual, inactive }), aPet({ id: 'moss' })]);
+    const owner = ['Maya Lopez', '5550100142', ''];
+    const read = lines.slice(1).map((line, index) => {
+      const cells = [...owner, ...line.split(',').slice(3)];
+      return readRow(cells, guessColumns(headingsOf('pets')), index + 2);
+    });
+    expect(read.map(({ problems }) => problems)).toEqual([[], []]);
+    expect(read[0]?.rows[0]?.pet).toMatchObject({ ...facts, ...usual, status: 'died' });
+    for (const field of [...Object.keys(facts), 'status'])
+      expect(read[1]?.rows[0]?.pet).not.toHaveProperty(field);
   });
 
   test('names owners, notes, alerts and vaccines of other records', () => {

@@ -13,8 +13,9 @@ import { VACCINES } from '../../offer/vaccine/kinds.ts';
 import { vaccinationId } from '../../offer/vaccine/schema.ts';
 import { groomerSchema } from '../../time/groomer/schema.ts';
 import { ALERT_LABELS, petCareSchema } from '../care/schema.ts';
+import { STATUS_TEXTS } from '../import/read-details.ts';
 import { messageSchema } from '../message/schema.ts';
-import { petSchema } from '../pet/schema.ts';
+import { petSchema, type Pet } from '../pet/schema.ts';
 import { effectivePreferences, notificationPreferencesSchema } from '../profile/notification-preferences.ts';
 import type { StoredCollection } from '../profile/personal-data.ts';
 import { profileSchema, type Profile } from '../profile/schema.ts';
@@ -158,6 +159,13 @@ const VACCINE_HEADINGS = {
   bordetella: 'Bordetella expires',
 };
 
+/** In the order of the headings. */
+const detailsOf = ({ born, species, sex, neutered, inactive, ...pet }: Pet): string[] => [
+  ...[born, species, sex, neutered].map((fact) => fact ?? ''),
+  STATUS_TEXTS[inactive?.reason ?? 'active'],
+  ...[pet.usual_groom, pet.vet_clinic, pet.vet_phone].map((text) => text ?? ''),
+];
+
 const pets = sheet(
   'pets.csv',
   petSchema,
@@ -167,6 +175,14 @@ const pets = sheet(
     'Breed',
     'Weight (lb)',
     'Age (years)',
+    'Birth date',
+    'Species',
+    'Sex',
+    'Spayed or neutered',
+    'Status',
+    'Usual groom',
+    'Vet',
+    'Vet phone',
     'Pet notes',
     'Alerts',
     ...VACCINES.map((kind) => VACCINE_HEADINGS[kind]),
@@ -185,6 +201,7 @@ const pets = sheet(
       pet.breed ?? '',
       pet.weight === null ? '' : String(pet.weight),
       pet.age === null ? '' : String(pet.age),
+      ...detailsOf(pet),
       pet.special_notes ?? '',
       alerts.join(', '),
       ...VACCINES.map((kind) => {

@@ -22,6 +22,11 @@ export const IMPORT_FIELDS = {
   breed: 'Pet: breed',
   weight: 'Pet: weight (lb)',
   age: 'Pet: age (years)',
+  born: 'Pet: birth date',
+  species: 'Pet: species',
+  sex: 'Pet: sex',
+  neutered: 'Pet: spayed or neutered',
+  pet_status: 'Pet: status (deceased, inactive)',
   alert: 'Pet: alert (safety, medical)',
   pet_notes: 'Pet: notes',
   usual_groom: 'Pet: usual groom',
@@ -79,6 +84,10 @@ export const PETS_PER_ROW = 4;
 
 /** A field of the row's client or first pet, or of a further pet: `breed_2`. */
 export type ImportColumn = ImportField | `${PetField}_${2 | 3 | 4}`;
+
+/** The column of a field of the row's pet, from 1. */
+export const petColumn = (field: ImportField, pet: number): ImportColumn =>
+  (pet === 1 ? field : `${field}_${pet}`) as ImportColumn;
 
 /** The field of each column, in order; null for a column that is not imported. */
 export type ImportColumns = readonly (ImportColumn | null)[];

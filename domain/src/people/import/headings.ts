@@ -93,6 +93,21 @@ const vaccine = (...names: readonly string[]): string[] => [
   ...each(each(names, ['vaccine', 'vaccination', 'shot']), EXPIRY),
 ];
 
+const BIRTH = ['birth date', 'birthdate', 'date of birth', 'dob', 'born'];
+const NEUTERED = [
+  'spayed or neutered',
+  'spayed neutered',
+  'neutered spayed',
+  'spay neuter',
+  'neutered',
+  'spayed',
+  'altered',
+  'fixed',
+  'neuter status',
+  'spay neuter status',
+];
+const STATUS = ['status', 'deceased', 'passed away', 'inactive', 'active'];
+
 /** Words that make a name the person's: `Owner First Name`. */
 export const OF_CLIENT: readonly string[] = CLIENT;
 
@@ -253,6 +268,12 @@ export const HEADINGS: Readonly<Record<ImportField, readonly string[]>> = {
     'lb',
   ],
   age: ['age', ...each(PET, ['age']), 'age in years', 'age years'],
+  // A birthday alone may be the client's.
+  born: [...each(PET, [...BIRTH, 'birthday', 'bday']), ...BIRTH],
+  species: [...each(['pet', 'animal'], ['species', 'type', 'kind']), 'species', 'type of pet', 'dog or cat'],
+  sex: [...each(PET, ['sex', 'gender']), 'sex', 'gender'],
+  neutered: [...NEUTERED, ...each(PET, NEUTERED)],
+  pet_status: [...each(PET, STATUS), ...STATUS],
   alert: [...SAFETY, ...each(PET, SAFETY)],
   pet_notes: [
     ...each(PET, ['notes', 'note', 'comments']),

@@ -86,6 +86,11 @@ export const PET_FACTS = [
   'breed',
   'weight',
   'age',
+  'born',
+  'species',
+  'sex',
+  'neutered',
+  'status',
   'alert',
   'notes',
   'vaccines',
@@ -98,6 +103,11 @@ export const PET_FACT_LABELS: Readonly<Record<PetFact, string>> = {
   breed: 'breed',
   weight: 'weight',
   age: 'age',
+  born: 'birth date',
+  species: 'species',
+  sex: 'sex',
+  neutered: 'spayed or neutered',
+  status: 'status',
   alert: 'alert',
   notes: 'notes',
   vaccines: 'vaccines',
@@ -106,7 +116,13 @@ export const PET_FACT_LABELS: Readonly<Record<PetFact, string>> = {
 };
 
 /** Facts that change from visit to visit, so that another one does not mean another pet. */
-const CHANGING: ReadonlySet<PetFact> = new Set(['vaccines', 'usual_price_cents', 'last_visit']);
+const CHANGING: ReadonlySet<PetFact> = new Set([
+  'neutered',
+  'status',
+  'vaccines',
+  'usual_price_cents',
+  'last_visit',
+]);
 export const mayBeAnotherPet = (facts: readonly PetFact[]): boolean =>
   facts.some((fact) => !CHANGING.has(fact));
 
@@ -126,16 +142,30 @@ export function otherFacts(pet: Facts, other: Facts, isFilling: boolean): PetFac
   });
 }
 
-const plain = (value: string | number | null): string =>
-  value === null ? '' : typeof value === 'number' ? String(value) : normalizeName(value);
+const plain = (value: string | number | null | undefined): string =>
+  value == null ? '' : typeof value === 'number' ? String(value) : normalizeName(value);
 
 /** What is stored about a pet, in the shape of a list's facts. */
 export function storedFacts(
-  pet: Pick<Pet, 'breed' | 'weight' | 'age'>,
+  pet: Pick<Pet, 'breed' | 'weight' | 'age' | 'born' | 'species' | 'sex' | 'neutered' | 'inactive'>,
   imported: Pick<ImportedPet, 'notes' | 'vaccines' | 'usual_price_cents' | 'last_visit'> | undefined,
   care: Pick<PetCare, 'text'> | undefined,
 ): Facts {
-  const { breed, weight, age } = pet;
+  const { breed, weight, age, born, inactive } = pet;
   const { notes = null, vaccines = [], usual_price_cents = null, last_visit = null } = imported ?? {};
-  return { breed, weight, age, notes, vaccines, usual_price_cents, last_visit, alert: care?.text ?? null };
+  return {
+    breed,
+    weight,
+    age,
+    born,
+    species: pet.species || undefined,
+    sex: pet.sex || undefined,
+    neutered: pet.neutered || undefined,
+    status: inactive?.reason,
+    notes,
+    vaccines,
+    usual_price_cents,
+    last_visit,
+    alert: care?.text ?? null,
+  };
 }

@@ -1,15 +1,20 @@
 /** Rows with several pets in one cell, and pets in several rows. */
 import { CARE_LIMITS } from '../care/schema.ts';
 import { LIMITS } from '../../core/limits/limits.ts';
+import { bornText, factTexts } from '../pet/facts.ts';
 import { partsOf, petNamesIn } from './cells.ts';
+import { STATUS_TEXTS } from './read-details.ts';
 import type { ImportRow, ImportRowPet } from './row.ts';
 import { cut } from '../../core/text/cut.ts';
 
-/** Breed, weight and age, as far as they are known. */
-const factsOf = ({ breed, weight, age }: ImportRowPet): (string | null)[] => [
+/** Breed, weight, age, birth, species and sex, as far as they are known. */
+const factsOf = ({ breed, weight, age, born, ...pet }: ImportRowPet): (string | null)[] => [
   breed,
   weight === null ? null : `${weight} lb`,
   age === null ? null : `${age} ${age === 1 ? 'year' : 'years'}`,
+  born === undefined ? null : `born ${bornText(born)}`,
+  ...factTexts(pet),
+  pet.status === undefined ? null : STATUS_TEXTS[pet.status],
 ];
 
 /** Names a pet by what tells it from others: `Poodle, 12 lb`. */
@@ -38,6 +43,11 @@ export function splitPets(row: ImportRow): ImportRow[] | undefined {
       age: null,
       vaccines: [],
       usual_price_cents: null,
+      born: undefined,
+      species: undefined,
+      sex: undefined,
+      neutered: undefined,
+      status: undefined,
       notes: notes === '' ? null : cut(notes, LIMITS.petNotesLength),
     },
   }));
@@ -75,5 +85,10 @@ export function mergePets(first: ImportRowPet, later: ImportRowPet): ImportRowPe
     usual_groom: later.usual_groom ?? first.usual_groom,
     vet_clinic: later.vet_clinic ?? first.vet_clinic,
     vet_phone: later.vet_phone ?? first.vet_phone,
+    born: later.born ?? first.born,
+    species: later.species ?? first.species,
+    sex: later.sex ?? first.sex,
+    neutered: later.neutered ?? first.neutered,
+    status: later.status ?? first.status,
   };
 }

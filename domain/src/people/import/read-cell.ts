@@ -19,7 +19,7 @@ export interface RowProblem {
 
 /** A cell that was read without doubt, but not as it stands; told once for all rows. */
 export interface Reread {
-  readonly kind: 'serial' | 'zip';
+  readonly kind: 'serial' | 'zip' | 'species' | 'sex' | 'status';
   readonly cell: string;
   readonly value: string;
 }

@@ -219,3 +219,90 @@ describe('KIN-01 KIN-02 GROOM-01 people to call, the vet and the usual groom', (
     expect(rowContent(before)).toBe(rowContent(row));
   });
 });
+
+describe('LIFE-01 LIFE-02 birth, species, sex and status', () => {
+  const HEADINGS =
+    'Owner,Phone,Pet,Date of Birth,Pet Type,Sex,Spayed/Neutered,Pet Status,Pet 2 Name,Pet 2 DOB';
+  const readPet = (...cells: string[]) =>
+    read(HEADINGS, ['Nina Berg', '212-555-0142', 'Milo', ...cells], { latest: '2026-11-20' });
+
+  test.each([
+    [
+      ['5/17/2024', 'Dog', 'Male', 'Yes', 'Active'],
+      ['2024-05-17', 'dog', 'male', 'yes', undefined],
+    ],
+    [
+      ['2024-05', 'Canine', 'MN', '', 'Deceased'],
+      ['2024-05', 'dog', 'male', 'yes', 'died'],
+    ],
+    [
+      ['May 2024', 'cat', 'F/S', '', 'Passed away'],
+      ['2024-05', 'cat', 'female', 'yes', 'died'],
+    ],
+    [
+      ['', 'Rabbit', 'Female, intact', '', 'Inactive'],
+      [undefined, 'other', 'female', 'no', 'left'],
+    ],
+    [
+      ['', '', 'f', 'N', ''],
+      [undefined, undefined, 'female', 'no', undefined],
+    ],
+    [
+      ['', '', '', 'Neutered male', ''],
+      [undefined, undefined, 'male', 'yes', undefined],
+    ],
+  ])('LIFE-01 reads %j', (cells, [born, species, sex, neutered, status]) => {
+    const result = readPet(...cells);
+    const pet = result.rows[0]?.pet;
+    expect([pet?.born, pet?.species, pet?.sex, pet?.neutered, pet?.status]).toEqual([
+      born,
+      species,
+      sex,
+      neutered,
+      status,
+    ]);
+    expect(texts(result)).toEqual([]);
+  });
+
+  test('LIFE-01 names what it does not know, and keeps it in the notes', () => {
+    const result = readPet('11/21/2026', 'Dragon', 'M/F', 'maybe', 'VIP');
+    expect(texts(result)).toEqual([
+      'without: “M/F” isn’t a sex that we know, such as “male” or “FS”.',
+      'without: “maybe” isn’t a sex that we know, such as “male” or “FS”.',
+      'without: “VIP” isn’t a status that we know: active, inactive, deceased.',
+      'without: “11/21/2026” isn’t a birth date.',
+      'without: “Dragon” isn’t a species that we know: dog, cat, other.',
+    ]);
+    expect(result.rows[0]?.pet?.notes).toContain('Date of Birth: 11/21/2026');
+    for (const field of ['born', 'species', 'sex', 'neutered', 'status'])
+      expect(result.rows[0]?.pet).not.toHaveProperty(field);
+  });
+
+  test('LIFE-01 says how words are read, and whose visits end', () => {
+    expect(readPet('', 'K9', 'FS', '', 'Deceased').rereads).toEqual([
+      { kind: 'sex', cell: 'FS', value: 'Female, Spayed or neutered' },
+      { kind: 'status', cell: 'Deceased', value: 'has died' },
+      { kind: 'species', cell: 'K9', value: 'Dog' },
+    ]);
+    expect(readPet('', 'Dog', 'Male', 'Yes', 'Active').rereads).toEqual([]);
+  });
+
+  test.each([
+    ['Deceased', 'Yes', 'died'],
+    ['Deceased', 'No', undefined],
+    ['Pet Inactive', 'x', 'left'],
+    ['Active', 'No', 'left'],
+    ['Active', 'Yes', undefined],
+  ])('LIFE-02 a column %s with “%s” means %s', (heading, cell, status) => {
+    const result = read(`Owner,Phone,Pet,${heading}`, ['Nina Berg', '212-555-0142', 'Milo', cell]);
+    expect(result.rows[0]?.pet?.status).toBe(status);
+    expect(texts(result)).toEqual([]);
+  });
+
+  test('LIFE-01 reads those of further pets, and takes no birthday of a client', () => {
+    const result = readPet('', '', '', '', '', 'Bo', '1/2020');
+    expect(result.rows[1]?.pet).toMatchObject({ name: 'Bo', born: '2020-01' });
+    const other = read('Owner,Phone,Birthday,Pet', ['Nina Berg', '212-555-0142', '03-14', 'Milo']);
+    expect(other.rows[0]?.pet).not.toHaveProperty('born');
+  });
+});

@@ -3,6 +3,7 @@ import { CARE_LIMITS } from '../care/schema.ts';
 import { contactProblem, type ContactPerson } from '../profile/contacts.ts';
 import { isSameNumber } from '../client/identity.ts';
 import { LIMITS } from '../../core/limits/limits.ts';
+import type { DayKey } from '../../core/calendar/time.ts';
 import { phonesIn } from '../../core/text/phone-number.ts';
 import { visibleLine, visibleText } from '../../core/text/visible-text.ts';
 import {
@@ -22,6 +23,7 @@ import {
   IMPORT_FIELDS,
   isAboutPet,
   kindOf,
+  petColumn,
   PETS_PER_ROW,
   type ImportColumn,
   type ImportColumns,
@@ -39,6 +41,7 @@ import {
   type Reread,
   type RowProblem,
 } from './read-cell.ts';
+import { readDetails } from './read-details.ts';
 import { readVisit } from './read-visit.ts';
 import {
   CLIENT_NOTES_LENGTH,
@@ -64,6 +67,8 @@ export interface Layout {
   readonly headings?: readonly string[];
   /** Of columns with dates, by index. */
   readonly orders?: ReadonlyMap<number, DayOrder>;
+  /** The last day on which a pet can have been born. */
+  readonly latest?: DayKey;
 }
 
 /** Reads a spreadsheet's row; `number` is its row number there. An empty row gives no row and no problem. */
@@ -247,9 +252,6 @@ function readPeople(reader: Reader, notes: string[]): ContactPerson[] {
   });
 }
 
-const petColumn = (field: ImportField, pet: number): ImportColumn =>
-  (pet === 1 ? field : `${field}_${pet}`) as ImportColumn;
-
 function readPet(reader: Reader, index: number, clientNotes: string[], layout: Layout): ImportRowPet | null {
   const at = (field: ImportField): Cell | undefined => reader.cellsOf(petColumn(field, index))[0];
   const all = (field: ImportField) => reader.cellsOf(petColumn(field, index));
@@ -282,23 +284,10 @@ function readPet(reader: Reader, index: number, clientNotes: string[], layout: L
       show: (value) => `$${(value / 100).toFixed(2)}`,
     }),
     last_visit: takeDay(reader, at('last_visit'), notes, 'first'),
-    ...detailsOf(reader, index, notes),
+    ...readDetails(reader, index, notes, layout.latest),
     alert: cut(alert, CARE_LIMITS.text) || null,
   };
   return { ...pet, notes: joined(notes, LIMITS.petNotesLength, reader.complain) };
-}
-
-/** What few lists have; left out where it is not given. */
-function detailsOf(reader: Reader, index: number, notes: string[]) {
-  const of = (field: ImportField, longest: number) => lineOf(reader, petColumn(field, index), longest, notes);
-  const usual = of('usual_groom', CARE_LIMITS.usual);
-  const clinic = of('vet_clinic', LIMITS.vetClinicLength);
-  const phone = of('vet_phone', LIMITS.phoneLength);
-  return {
-    ...(usual !== null && { usual_groom: usual }),
-    ...(clinic !== null && { vet_clinic: clinic }),
-    ...(phone !== null && { vet_phone: phone }),
-  };
 }
 
 /** The warnings of a row. A bare "yes" says nothing without its heading. */

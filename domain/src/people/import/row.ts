@@ -6,10 +6,12 @@ import { isTimeOfDay } from '../../core/calendar/time.ts';
 import { groomerIdSchema } from '../../core/records/groomer-identity.ts';
 import { CARE_ALERTS, CARE_LIMITS } from '../care/schema.ts';
 import { contactsShape } from '../profile/contacts.ts';
-import { isInTenths } from '../pet/schema.ts';
+import { isBorn } from '../pet/facts.ts';
+import { INACTIVE_REASONS, isInTenths, SEXES, YES_NO } from '../pet/schema.ts';
 import { normalizeEmail } from '../client/identity.ts';
 import { foldAddress } from '../../core/text/fold-address.ts';
 import { LIMITS } from '../../core/limits/limits.ts';
+import { SPECIES } from '../../core/records/species.ts';
 import { VISIT_LIMITS } from '../../core/limits/visit.ts';
 import { phoneDigits } from '../../core/text/phone-number.ts';
 import { visibleLine, visibleText } from '../../core/text/visible-text.ts';
@@ -43,6 +45,12 @@ const importedPetSchema = z.object({
   usual_groom: z.optional(z.nullable(line(CARE_LIMITS.usual))),
   vet_clinic: z.optional(z.nullable(line(LIMITS.vetClinicLength))),
   vet_phone: z.optional(z.nullable(line(LIMITS.phoneLength))),
+  born: z.optional(z.string().check(z.refine((born) => isBorn(born)))),
+  species: z.optional(z.enum(SPECIES)),
+  sex: z.optional(z.enum(SEXES)),
+  neutered: z.optional(z.enum(YES_NO)),
+  /** Missing: it still comes. */
+  status: z.optional(z.enum(INACTIVE_REASONS)),
   vaccines: z._default(z.array(importedVaccineSchema).check(z.maxLength(VACCINES.length)), []),
   usual_price_cents: z._default(z.nullable(z.int().check(z.minimum(0), z.maximum(10_000_000))), null),
   last_visit: z._default(z.nullable(day), null),
@@ -153,8 +161,8 @@ export const clientNameOf = ({ full_name, choices }: Pick<ImportRow, 'full_name'
 export function rowContent(imported: ImportRow): string {
   const { number: _, part: __, choices: ___, pet: read, ...row } = imported;
   // Rows without what was added later have the keys that they had before.
-  const { alert = null, usual_groom: usual, vet_clinic: clinic, vet_phone: vetPhone, ...rest } = read ?? {};
-  const later = { alert, usual_groom: usual, vet_clinic: clinic, vet_phone: vetPhone };
+  const { alert, usual_groom, vet_clinic, vet_phone, ...rest } = read ?? {};
+  const later = { alert, usual_groom, vet_clinic, vet_phone };
   const given = Object.entries(later).filter(([, value]) => value !== null && value !== undefined);
   const pet = read === null ? null : { ...rest, ...Object.fromEntries(given) };
   const phone = row.phone === null ? null : (phoneDigits(row.phone) ?? row.phone);

@@ -1,19 +1,31 @@
-import type { Pet } from './schema.ts';
+import type { InactiveReason, Pet } from './schema.ts';
+
+/** Fields that few pets have, left out while they are empty. */
+export const RARE_FIELDS = [
+  'usual_groom',
+  'vet_clinic',
+  'vet_phone',
+  'born',
+  'species',
+  'sex',
+  'neutered',
+] as const satisfies readonly (keyof Pet)[];
+
+type Rare = { readonly [K in (typeof RARE_FIELDS)[number]]?: Pet[K] | null };
 
 /** What is known about a pet when staff or an import add it; what is missing or empty is stored as not given. */
-export interface NewPet extends Pick<Pet, 'id' | 'owner_id' | 'name'> {
+export interface NewPet extends Pick<Pet, 'id' | 'owner_id' | 'name'>, Rare {
   readonly breed?: string | null | undefined;
   readonly age?: number | null | undefined;
   readonly weight?: number | null | undefined;
   readonly special_notes?: string | null | undefined;
-  readonly usual_groom?: string | null | undefined;
-  readonly vet_clinic?: string | null | undefined;
-  readonly vet_phone?: string | null | undefined;
+  /** Why the pet no longer comes, recorded by staff without ending anything. */
+  readonly status?: InactiveReason | undefined;
 }
 
 /** The record of a new pet without photos. */
 export function newPet(pet: NewPet, now: Date): Pet & { readonly updated_at: Date } {
-  const { id, owner_id, name, usual_groom, vet_clinic, vet_phone } = pet;
+  const { id, owner_id, name } = pet;
   return {
     id,
     owner_id,
@@ -22,9 +34,10 @@ export function newPet(pet: NewPet, now: Date): Pet & { readonly updated_at: Dat
     age: pet.age ?? null,
     weight: pet.weight ?? null,
     special_notes: pet.special_notes || null,
-    ...(usual_groom && { usual_groom }),
-    ...(vet_clinic && { vet_clinic }),
-    ...(vet_phone && { vet_phone }),
+    ...Object.fromEntries(RARE_FIELDS.flatMap((field) => (pet[field] ? [[field, pet[field]]] : []))),
+    ...(pet.status && {
+      inactive: { reason: pet.status, at: now, ending: false, by_owner: false },
+    }),
     photo_urls: [],
     created_at: now,
     updated_at: now,

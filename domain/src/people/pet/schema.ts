@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { describeForm, FORM_WORDS, optionalText, requiredText } from '../../core/calls/form.ts';
 import { storedVariantsSchema } from '../../core/records/stored-variants.ts';
+import { SPECIES } from '../../core/records/species.ts';
 import type { Translated } from '../../core/text/language.ts';
 import { LIMITS } from '../../core/limits/limits.ts';
 import { COLLECTIONS } from '../../core/records/paths.ts';
@@ -16,6 +17,9 @@ export const petPhotoSchema = z.object({
   type: z.enum(PHOTO_TYPES),
   isMain: z.boolean(),
 });
+
+export const SEXES = ['female', 'male'] as const;
+export const YES_NO = ['yes', 'no'] as const;
 
 /** `left`: no longer comes. */
 export const INACTIVE_REASONS = ['died', 'left'] as const;
@@ -38,9 +42,13 @@ export const petSchema = z.object({
   photo_variants: z.catch(z.optional(z.record(z.string(), storedVariantsSchema)), undefined),
   /** How the pet is usually groomed. Written only by functions, for staff and the groomer of a visit. */
   usual_groom: optionalLine,
-  /** Texts, empty if not given. */
+  /** Texts, empty if not given. `born`: `yyyy-mm-dd` or `yyyy-mm`. */
   vet_clinic: z.optional(visibleString()),
   vet_phone: z.optional(visibleString()),
+  born: z.optional(z.string()),
+  species: z.optional(z.enum([...SPECIES, ''])),
+  sex: z.optional(z.enum([...SEXES, ''])),
+  neutered: z.optional(z.enum([...YES_NO, ''])),
   /** Whether the owner names people to call or to pick up. Written only by functions. */
   has_contacts: z.optional(z.boolean()),
   created_at: z.date(),

@@ -1,10 +1,12 @@
-/** The whole form of a pet: its own fields, and its vet. */
+/** The whole form of a pet: its own fields, its vet, and birth, species and sex. */
 import * as z from 'zod/mini';
 import { describeForm, FORM_WORDS, text } from '../../core/calls/form.ts';
+import type { DayKey } from '../../core/calendar/time.ts';
 import { asItLooks } from '../../core/text/phone-number.ts';
 import { LIMITS } from '../../core/limits/limits.ts';
 import type { Translated } from '../../core/text/language.ts';
-import { PET_WORDS, petFieldsIn, type PetWords } from './schema.ts';
+import { bornText, FACT_WORDS, factFieldsIn, type FactWords } from './facts.ts';
+import { PET_WORDS, petFieldsIn, type Pet, type PetWords } from './schema.ts';
 
 export const VET_WORDS = { ...FORM_WORDS, clinic: 'Clinic', phone: 'Phone' };
 export type VetWords = Translated<typeof VET_WORDS>;
@@ -19,18 +21,30 @@ const vetFieldsIn = (words: VetWords) =>
     },
   });
 
-export function petSheetIn(words: { readonly pet: PetWords; readonly vet: VetWords }) {
-  const [pet, vet] = [petFieldsIn(words.pet), vetFieldsIn(words.vet)];
+export interface PetSheetWords {
+  readonly pet: PetWords;
+  readonly vet: VetWords;
+  readonly facts: FactWords;
+}
+
+/** `latest`: the last day on which a pet can have been born. */
+export function petSheetIn(words: PetSheetWords, latest?: DayKey) {
+  const [pet, vet, facts] = [
+    petFieldsIn(words.pet),
+    vetFieldsIn(words.vet),
+    factFieldsIn(words.facts, latest),
+  ];
   return {
-    schema: z.extend(pet.schema, vet.schema.shape),
-    labels: { ...pet.labels, ...vet.labels },
-    values: (record: Parameters<typeof pet.values>[0] & Parameters<typeof vet.values>[0]) => ({
+    schema: z.extend(z.extend(pet.schema, vet.schema.shape), facts.schema.shape),
+    labels: { ...pet.labels, ...vet.labels, ...facts.labels },
+    values: (record: Partial<Pet> | undefined) => ({
       ...pet.values(record),
       ...vet.values(record),
+      ...facts.values(record && { ...record, born: bornText(record.born) }),
     }),
   };
 }
 
-export const petSheet = petSheetIn({ pet: PET_WORDS, vet: VET_WORDS });
+export const petSheet = petSheetIn({ pet: PET_WORDS, vet: VET_WORDS, facts: FACT_WORDS });
 export type PetSheetForm = ReturnType<typeof petSheet.values>;
 export type PetSheetInput = z.output<(typeof petSheet)['schema']>;

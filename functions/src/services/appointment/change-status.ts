@@ -19,7 +19,7 @@ import type { ScheduleDay } from '@paw-haven/domain/time/schedule/schema';
 import { addMinutes, dayOf } from '@paw-haven/domain/core/calendar/time';
 import { inOrder } from '@paw-haven/domain/booking/visit/pets';
 import { petBeforeOnLane } from '@paw-haven/domain/booking/visit/visit';
-import type { CallableOutput } from '@paw-haven/domain/contract/callables';
+import type { CallableOutput, CallableRequest } from '@paw-haven/domain/contract/callables';
 import { audit } from '../../lib/audit.ts';
 import { documents, readable } from '../../lib/firestore/collections.ts';
 import { readTogether } from '../../lib/firestore/read-together.ts';
@@ -47,6 +47,8 @@ export interface StatusChange {
   readonly checkRefund?: (cents: number) => void;
   /** The pet has died or no longer comes: no one is told of this cancellation alone. */
   readonly endedWithPet?: boolean;
+  /** Who came for the pet. */
+  readonly pickedUpBy?: string;
   /** Throws if the actor may not make this change to the appointment in its current state. */
   readonly check: (appointment: Appointment) => void;
 }
@@ -74,8 +76,6 @@ interface WrittenStatus extends Omit<StatusChange, 'appointmentId' | 'check'> {
   readonly auditId?: string;
   /** When the visit began or was completed, if not now. */
   readonly takenAt?: Date;
-  /** Who came for the pet. */
-  readonly pickedUpBy?: string;
 }
 
 interface ChangedStatus {
@@ -325,15 +325,16 @@ async function refundAll(dependencies: PaymentDependencies, refunds: readonly Re
 /** For admin and owner. Throws `appointment-not-found`, `permission-denied`, `wrong-status`. */
 export async function setAppointmentStatus(
   dependencies: PaymentDependencies,
-  request: { readonly actor: Actor; readonly appointmentId: string; readonly status: AppointmentStatus },
+  request: CallableRequest<'set-appointment-status'> & { readonly actor: Actor },
 ): Promise<CallableOutput<'set-appointment-status'>> {
-  const { actor, appointmentId, status } = request;
+  const { actor, appointmentId, status, pickedUpBy } = request;
   const policy = status === 'cancelled' ? await readPolicy(dependencies) : null;
   const { refunds } = await changeStatus(dependencies, {
     actor,
     appointmentId,
     to: status,
     action: 'appointment-status-set',
+    ...(status === 'completed' && pickedUpBy && { pickedUpBy }),
     check: (appointment) => {
       const permission = maySetStatus(actor, appointment, status, dependencies.now());
       if (!permission.ok) throw new AppError(permission.reason);

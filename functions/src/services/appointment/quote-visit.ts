@@ -3,6 +3,7 @@ import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import { AppError } from '@paw-haven/domain/core/calls/errors';
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
 import { priceVisit, type VisitPrice } from '@paw-haven/domain/booking/price/share';
+import { isForSpecies } from '@paw-haven/domain/core/records/species';
 import { isActive } from '@paw-haven/domain/people/pet/active';
 import type { Pet } from '@paw-haven/domain/people/pet/schema';
 import type { PetRequirements } from '@paw-haven/domain/time/schedule/assign-visit';
@@ -64,8 +65,8 @@ export interface PricedVisit {
 
 /**
  * `terms` are the tax and the percentage that is paid online now. Throws `service-unavailable`, `pet-not-found`,
- * `pet-inactive`, what `quoteOf` throws, and `price-changed` if a pet's weight does not match the size that the caller
- * assumes.
+ * `pet-inactive`, `wrong-species`, what `quoteOf` throws, and `price-changed` if a pet's weight does not match the size
+ * that the caller assumes.
  */
 export function quotePets(
   sources: readonly PetSources[],
@@ -77,6 +78,8 @@ export function quotePets(
     if (!pet) throw new AppError('pet-not-found');
     if (!isActive(pet)) throw new AppError('pet-inactive');
     const addOns = rest.addOns.filter((addOn) => addOn !== undefined);
+    if (![service, ...addOns].every((each) => isForSpecies(each, pet.species)))
+      throw new AppError('wrong-species');
     return { pet, service, addOns, entryId: newId(), ...quoteOf({ service, pet, ...rest }, size) };
   });
   const price = priceVisit(

@@ -9,12 +9,22 @@ import { transact } from '../../lib/firestore/transact.ts';
 import { requestedId } from '../../lib/ids.ts';
 import type { DataDependencies } from '../dependencies.ts';
 
-const FIELDS = ['breed', 'weight', 'age', 'vet_clinic', 'vet_phone'] as const;
+const FIELDS = [
+  'breed',
+  'weight',
+  'age',
+  'vet_clinic',
+  'vet_phone',
+  'born',
+  'species',
+  'sex',
+  'neutered',
+] as const;
 /** What is typed freely may contain anything, so the log says only that it changed. */
 const TYPED: ReadonlySet<string> = new Set(['breed', 'vet_clinic', 'vet_phone']);
 
 /**
- * Staff correct a pet's breed, weight, age and vet; the audit log records it. A repeated request changes nothing. Throws
+ * Staff correct a pet's facts and vet; the audit log records it. A repeated request changes nothing. Throws
  * `permission-denied`, `pet-not-found`.
  */
 export async function savePet(

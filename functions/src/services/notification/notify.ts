@@ -4,6 +4,7 @@ import { appointmentEvents, readyEvent, reviewEvents } from '@paw-haven/domain/n
 import { newsOf, petLeftWaiting, withNews } from '@paw-haven/domain/notify/delivery/visit-news';
 import type { NotificationEvent } from '@paw-haven/domain/core/records/notification-event';
 import { planDeliveries } from '@paw-haven/domain/notify/delivery/plan';
+import { occupiesSlot } from '@paw-haven/domain/core/records/appointment-status';
 import { closesAt } from '@paw-haven/domain/time/schedule/slots';
 import { reviewSchema } from '@paw-haven/domain/people/review/schema';
 import { announcerOf } from '@paw-haven/domain/booking/visit/visit';
@@ -67,9 +68,10 @@ export async function notifyAppointment(
   const appointment = read(change.after);
   const before = read(change.before);
   const events = appointmentEvents({ before, after: appointment, at: change.at }, dependencies.now());
-  if (!appointment || events.length === 0) return [];
+  if (!appointment) return [];
   // All events of a change are of the same kind, for the customer and the business.
-  const [news] = events.map(newsOf);
+  const [news = endOf(before, appointment)] = events.map(newsOf);
+  if (events.length === 0 && news === undefined) return [];
   const announcer = news && announcerOf(news, appointment);
   // Another appointment sends the notification. It also handles pets of its visit that were waiting.
   if (announcer !== undefined && announcer !== appointment.id) return [];
@@ -82,6 +84,11 @@ export async function notifyAppointment(
   const ready = waiting && readyEvent(waiting, change.at);
   if (ready) await notify(dependencies, ready, { business, appointment: waiting });
   return [...announced, ...(ready ? [ready] : [])].map(({ key }) => key);
+}
+
+/** The end of a pet's visits has no event, but the visit's other pets may have waited for this one. */
+function endOf(before: Appointment | undefined, { status }: Appointment): 'cancelled' | undefined {
+  return before && occupiesSlot(before.status) && !occupiesSlot(status) ? 'cancelled' : undefined;
 }
 
 function read(record: unknown): Appointment | undefined {

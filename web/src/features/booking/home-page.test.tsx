@@ -1,7 +1,7 @@
 import { paths } from '@paw-haven/domain/core/records/paths';
 import { addDays, weekdayOf } from '@paw-haven/domain/core/calendar/calendar';
 import { dayOf, type DayKey } from '@paw-haven/domain/core/calendar/time';
-import { aGroomer, anAppointment, aService, someSettings } from '@paw-haven/domain/testing/factories';
+import { aGroomer, anAppointment, aPet, aService, someSettings } from '@paw-haven/domain/testing/factories';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
@@ -72,6 +72,17 @@ test('ALL-06 shows the link to /today to groomers but not to customers', async (
   expect((await screen.findByRole('link', { name: 'My visits' })).getAttribute('href')).toBe('/today');
   answerWith('user_roles', [{ ...row, role: 'customer' }]);
   await waitFor(() => expect(screen.queryByRole('link', { name: 'My visits' })).toBeNull());
+});
+
+test('LIFE-01 leaves out services that none of the customer’s pets can get', async () => {
+  answerAll();
+  answerWith('services', [aService({ species: ['dog'] }), aService({ id: 'nail', name: 'Nail Trim' })]);
+  answerWith('pets', [aPet({ species: 'cat' })]);
+  open();
+  expect(await radio(/^Nail Trim/)).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('radio', { name: /^Basic Groom/ })).toBeNull());
+  answerWith('pets', [aPet({ species: 'cat' }), aPet({ id: 'rex' })]);
+  expect(await radio(/^Basic Groom/)).toBeTruthy();
 });
 
 describe('loading', () => {

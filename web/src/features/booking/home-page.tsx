@@ -1,5 +1,6 @@
+import { isForSpecies, type Species } from '@paw-haven/domain/core/records/species';
 import { hasRole } from '@paw-haven/domain/core/records/roles';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { WelcomeBanner } from '../../components/welcome-banner.tsx';
@@ -28,11 +29,14 @@ const ClaimOffer = lazy(async () => ({
   default: (await import('./components/claim-offer.tsx')).ClaimOffer,
 }));
 
+const OwnSpecies = lazy(async () => ({ default: (await import('./components/own-species.tsx')).OwnSpecies }));
+
 /** Each of the three steps shows what is loaded, without waiting for the data of the others. */
 export function HomePage() {
   const user = useUser();
   const navigate = useNavigate();
-  const services = useServices();
+  const [species, setSpecies] = useState('');
+  const services = useServicesFor(species);
   const settings = useBusinessSettings();
   const booking = useBooking(services.data, settings.data);
   const { choice, selection, dispatch } = booking;
@@ -88,6 +92,11 @@ export function HomePage() {
           </Suspense>
         </div>
       )}
+      {species !== '' || services.data?.some((service) => service.species) ? (
+        <Suspense>
+          <OwnSpecies onLoaded={setSpecies} />
+        </Suspense>
+      ) : null}
       {isIdle ? (
         <Suspense>
           <ClaimOffer />
@@ -95,6 +104,17 @@ export function HomePage() {
       ) : null}
     </div>
   );
+}
+
+/** Without the services that none of the customer's pets can get. `species`: of each pet, separated by commas. */
+function useServicesFor(species: string) {
+  const services = useServices();
+  const { data } = services;
+  const offered = useMemo(
+    () => data?.filter((each) => species.split(',').some((own) => isForSpecies(each, own as Species))),
+    [data, species],
+  );
+  return services.status === 'success' && offered ? { ...services, data: offered } : services;
 }
 
 function useIsGroomer(): boolean {

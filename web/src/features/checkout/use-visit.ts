@@ -5,6 +5,7 @@ import { paths } from '@paw-haven/domain/core/records/paths';
 import type { Pet } from '@paw-haven/domain/people/pet/schema';
 import { priceVisit } from '@paw-haven/domain/booking/price/share';
 import type { PetRequirements } from '@paw-haven/domain/time/schedule/assign-visit';
+import { isForSpecies } from '@paw-haven/domain/core/records/species';
 import type { Service } from '@paw-haven/domain/offer/service/schema';
 import type { BusinessSettings } from '@paw-haven/domain/offer/settings/schema';
 import { VISIT_LIMITS } from '@paw-haven/domain/core/limits/visit';
@@ -41,7 +42,7 @@ export function useVisit({ choice, service, settings, pets = [], groomer, isAddi
   const { draft, change, requests, setRequests } = useDraft(choice);
   const services = useServices().data ?? [];
   const givers = eligibleGroomers(choice.groomerId, groomer, useGroomers());
-  const coming = comingPets(draft, pets);
+  const coming = comingPets(draft, pets, service);
   const prices = usePricesOf(
     coming.map(({ pet: comingPet, chosen }) =>
       isAddingPet && chosen.petId === undefined ? undefined : comingPet?.id,
@@ -51,7 +52,10 @@ export function useVisit({ choice, service, settings, pets = [], groomer, isAddi
   const parts = coming.map((comingPet, index): VisitPart => {
     const { at, chosen, pet: own } = comingPet;
     // The other pets get the booked service until another one is chosen.
-    const given = (at > 0 && services.find(({ id }) => id === chosen.serviceId)) || service;
+    const fits = (each: Service): boolean => isForSpecies(each, own?.species);
+    const wanted = at > 0 ? services.find(({ id }) => id === chosen.serviceId) : service;
+    const others = services.filter((each) => each.is_add_on !== true);
+    const given = [wanted, service, ...others].find((each) => each && fits(each)) ?? service;
     const usual = prices[index]?.data ?? undefined;
     return {
       ...comingPet,
@@ -60,7 +64,9 @@ export function useVisit({ choice, service, settings, pets = [], groomer, isAddi
         { services, givers },
       ),
       choices: pets.filter((each) => each === own || left.includes(each)),
-      services: services.filter(({ id }) => id === given.id || canOffer(givers, [id])),
+      services: services.filter(
+        (each) => each.id === given.id || (canOffer(givers, [each.id]) && fits(each)),
+      ),
     };
   }) as [VisitPart, ...VisitPart[]];
   const [first, ...further] = parts;
@@ -121,10 +127,14 @@ interface ComingPet {
   readonly pet: Pet | undefined;
 }
 
-/** The pets of the draft that still exist, each once. Without the first one there are no others. */
-function comingPets(draft: VisitDraft, pets: readonly Pet[]): readonly [ComingPet, ...ComingPet[]] {
+/** The pets of the draft that still exist, each once, the first one fit for the service. Without the first one there are no others. */
+function comingPets(
+  draft: VisitDraft,
+  pets: readonly Pet[],
+  service: Service,
+): readonly [ComingPet, ...ComingPet[]] {
   const [chosen, ...others] = draft.pets;
-  const petIds = pets.map(({ id }) => id);
+  const petIds = pets.filter(({ species }) => isForSpecies(service, species)).map(({ id }) => id);
   const firstId = chosenPetId(petIds, chosen.petId ?? null);
   const pet = pets.find(({ id }) => id === firstId);
   const further = others.flatMap((petDraft, index) => {

@@ -65,7 +65,6 @@ export const spanish: Translation<typeof texts> = {
     breed: 'Raza',
     age: 'Edad',
     weight: 'Peso',
-    years: (count) => `${count} ${count === 1 ? 'año' : 'años'}`,
     usual: (usual) => `Corte de siempre: ${usual}`,
     pounds: (weight) => `${weight} lb`,
   },

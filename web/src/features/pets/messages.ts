@@ -63,7 +63,6 @@ export const messages = {
   breed: 'Breed',
   age: 'Age',
   weight: 'Weight',
-  years: (count: number) => `${count} ${count === 1 ? 'year' : 'years'}`,
   usual: (usual: string) => `Usual groom: ${usual}`,
   pounds: (weight: number) => `${weight} lb`,
 } as const;

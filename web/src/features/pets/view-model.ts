@@ -1,3 +1,5 @@
+import type { DayKey } from '@paw-haven/domain/core/calendar/time';
+import { ageText } from '@paw-haven/domain/people/pet/age';
 import type { Pet } from '@paw-haven/domain/people/pet/schema';
 import { petSheet, type PetSheetForm, type PetSheetInput } from '@paw-haven/domain/people/pet/sheet';
 import { messages } from './messages.ts';
@@ -22,11 +24,14 @@ export function newPet(input: PetSheetInput, ownerId: string, now: Date): Omit<P
   return { ...input, owner_id: ownerId, photo_urls: [], created_at: now };
 }
 
-/** Facts shown on a card, in order: `Beagle`, `4 years`, `24.5 lb`. */
-export function petFacts(pet: Pick<Pet, 'breed' | 'age' | 'weight'>): [label: string, value: string][] {
+/** Facts shown on a card, in order: `Beagle`, `4 years`, `24.5 lb`. `today`: the day of the age. */
+export function petFacts(
+  pet: Pick<Pet, 'breed' | 'age' | 'born' | 'weight'>,
+  today: DayKey,
+): [label: string, value: string][] {
   return [
     [messages.breed, pet.breed ?? messages.notGiven],
-    [messages.age, pet.age === null ? messages.notGiven : messages.years(pet.age)],
+    [messages.age, ageText(pet, today) ?? messages.notGiven],
     [messages.weight, pet.weight === null ? messages.notGiven : messages.pounds(pet.weight)],
   ];
 }

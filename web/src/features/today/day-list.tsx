@@ -11,7 +11,7 @@ import { useOnline } from '../../lib/pwa/use-online.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { randomName } from '../../lib/browser/random-name.ts';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
-import { KeepUsual } from './keep-usual.tsx';
+import { KeepUsual } from '../../components/contacts/keep-usual.tsx';
 import { messages } from './messages.ts';
 import { useTaps } from './taps/tap-queue.ts';
 import styles from './today-page.module.css';

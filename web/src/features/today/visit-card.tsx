@@ -18,7 +18,7 @@ import { useNow } from '../../lib/async/clock.ts';
 import { useOnline } from '../../lib/pwa/use-online.ts';
 import { CheckIcon } from '../../ui/icons/app-icons.tsx';
 import { messages } from './messages.ts';
-import { PickedUpBy } from './picked-up-by.tsx';
+import { PickedUpBy } from '../../components/contacts/picked-up-by.tsx';
 import styles from './visit-card.module.css';
 import { endOf, isHere, placeOf } from './view-model.ts';
 import { VisitPeople } from './visit-people.tsx';
@@ -178,7 +178,7 @@ function Actions({ visit, sheet, zone, onStep }: ActionsProps) {
       {visit.status === 'in-progress' ? (
         <PickedUpBy
           visit={visit}
-          people={sheet?.contacts ?? []}
+          names={(sheet?.contacts ?? []).filter(({ mayPickUp }) => mayPickUp).map(({ name }) => name)}
           value={pickedUpBy}
           onChange={setPickedUpBy}
         />

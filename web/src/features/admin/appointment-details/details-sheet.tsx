@@ -42,6 +42,10 @@ const AgreementPart = lazy(async () => ({
   default: (await import('../components/agreement/agreement-part.tsx')).AgreementPart,
 }));
 const NextVisit = lazy(async () => ({ default: (await import('./next-visit.tsx')).NextVisit }));
+const KeepUsual = lazy(async () => ({
+  default: (await import('../../../components/contacts/keep-usual.tsx')).KeepUsual,
+}));
+const PickUp = lazy(async () => ({ default: (await import('./pick-up.tsx')).PickUp }));
 const Series = lazy(async () => ({ default: (await import('./series.tsx')).Series }));
 const Vaccines = lazy(async () => ({ default: (await import('./vaccines.tsx')).Vaccines }));
 
@@ -122,6 +126,7 @@ function Details({ appointment, visit, groomers, settings, now, onMove }: Detail
   const { shown } = usePending(appointment);
   const { status, service, pet, appointment_date: date } = shown;
   const groomer = groomerNameOf(groomers, shown);
+  const [pickedUpBy, setPickedUpBy] = useState('');
   return (
     <>
       <section className={styles.summary}>
@@ -146,8 +151,19 @@ function Details({ appointment, visit, groomers, settings, now, onMove }: Detail
           <p>{contactMessages.pickedUp(appointment.picked_up_by)}</p>
         )}
         <div className={styles.actions}>
-          <AppointmentActions appointment={appointment} zone={zone} onMove={onMove} />
+          <AppointmentActions
+            appointment={appointment}
+            zone={zone}
+            onMove={onMove}
+            pickedUpBy={pickedUpBy.trim()}
+          />
         </div>
+        {status === 'in-progress' ? (
+          <Suspense>
+            <PickUp appointment={appointment} value={pickedUpBy} onChange={setPickedUpBy} />
+          </Suspense>
+        ) : null}
+        <NewUsual appointment={appointment} />
       </section>
       {status === 'completed' ? (
         <Suspense>
@@ -195,6 +211,18 @@ function Details({ appointment, visit, groomers, settings, now, onMove }: Detail
       <History appointment={appointment} zone={zone} />
       <EarlierVisits appointment={appointment} zone={zone} />
     </>
+  );
+}
+
+/** Once a visit is completed that was not when the details were opened: its note as the usual groom. */
+function NewUsual({ appointment }: { readonly appointment: Appointment }) {
+  const [statusAtFirst] = useState(appointment.status);
+  const [isOver, setOver] = useState(false);
+  if (isOver || statusAtFirst === 'completed' || appointment.status !== 'completed') return null;
+  return (
+    <Suspense>
+      <KeepUsual visit={appointment} onClose={() => setOver(true)} />
+    </Suspense>
   );
 }
 

@@ -69,6 +69,12 @@ const line = async () =>
   (await screen.findByText(/^(Next visit|Already booked)/)).closest('p > span') as HTMLElement;
 const bookButton = () => screen.queryByText('Book', { selector: 'button > span' });
 
+test('LIFE-02 a closed bill suggests no visit of a pet that no longer comes', async () => {
+  await openBill('closed', [{ ...DONE, pet_gone: true }]);
+  expect(screen.queryByText(/^Next visit/)).toBeNull();
+  expect(bookButton()).toBeNull();
+});
+
 test('RECUR-05 a closed bill suggests the next visit, and its button fills in the booking sheet', async () => {
   await openBill('closed');
   expect((await line()).textContent).toBe('Next visit in 4 weeks: Tue, Dec 29, 11:00 AM with Grace');

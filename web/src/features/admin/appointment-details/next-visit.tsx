@@ -28,7 +28,7 @@ export function NextVisit({ pets }: { readonly pets: Pets }) {
   const settings = useBusinessSettings().data;
   const groomers = useGroomers();
   const now = useNow(NOW_INTERVAL_MS);
-  const [first, ...others] = pets.filter(isServed);
+  const [first, ...others] = pets.filter((pet) => isServed(pet) && !pet.pet_gone);
   const later = useLiveQuery(
     first ? laterVisitQuery(first.pet_id, first.appointment_date) : null,
     appointmentSchema,

@@ -24,7 +24,7 @@ import { PetFields } from './pet-fields.tsx';
 import { SlotChooser, type SlotChoice } from '../components/visit-start/slot-chooser.tsx';
 import type { Booking } from './use-book.ts';
 import type { BookingVisit } from './use-booking-visit.ts';
-import { serviceText, VisitFields } from './visit-fields.tsx';
+import { serviceOptions, VisitFields } from './visit-fields.tsx';
 import styles from './book-sheet.module.css';
 
 const AgreementPart = lazy(async () => ({
@@ -92,10 +92,7 @@ export function What({ visit, settings, groomers, change }: WhatProps) {
             label={appointmentMessages.service}
             extra={lastAlike && describeLastVisit(lastAlike, settings.time_zone)}
           >
-            <Select
-              placeholder={messages.chooseService}
-              options={offered.map((item) => ({ value: item.id, label: serviceText(item) }))}
-            />
+            <Select placeholder={messages.chooseService} options={serviceOptions(offered, first)} />
           </SchemaField>
           {main ? <VisitFields visit={main} /> : null}
         </>

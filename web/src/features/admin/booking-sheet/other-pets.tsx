@@ -2,7 +2,7 @@ import type { Pet } from '@paw-haven/domain/people/pet/schema';
 import { toDollars } from '@paw-haven/domain/core/cents';
 import { formatDuration, formatPrice } from '@paw-haven/domain/offer/service/display';
 import type { Service } from '@paw-haven/domain/offer/service/schema';
-import type { DraftChange, PetDraft } from '@paw-haven/domain/booking/visit/draft';
+import type { DraftChange } from '@paw-haven/domain/booking/visit/draft';
 import { VISIT_LIMITS } from '@paw-haven/domain/core/limits/visit';
 import { Button, Checkbox, Form, Radio, Select } from 'antd';
 import { useId } from 'react';
@@ -10,8 +10,8 @@ import { appointmentMessages } from '../components/appointments/messages.ts';
 import { messages } from './messages.ts';
 import type { BookingVisit } from './use-booking-visit.ts';
 import { petOptions } from './pet-fields.tsx';
-import type { Visit } from './use-visit.ts';
-import { addOnOptions, serviceText, sizeText } from './visit-fields.tsx';
+import type { ChosenPart, Visit } from './use-visit.ts';
+import { addOnOptions, serviceOptions, sizeText } from './visit-fields.tsx';
 import styles from './book-sheet.module.css';
 
 interface OtherPetsProps {
@@ -67,7 +67,7 @@ export function OtherPets({ booking, change }: OtherPetsProps) {
 interface OtherPetFieldsProps {
   /** Position among all pets, from 0. */
   readonly at: number;
-  readonly other: PetDraft;
+  readonly other: ChosenPart;
   readonly visit: Visit;
   /** The pets to choose from. */
   readonly pets: readonly Pet[];
@@ -96,7 +96,7 @@ function OtherPetFields({ at, other, visit, pets, offered, change }: OtherPetFie
           id={`${id}-service`}
           placeholder={messages.chooseService}
           value={other.serviceId}
-          options={offered.map((item) => ({ value: item.id, label: serviceText(item) }))}
+          options={serviceOptions(offered, other)}
           onChange={(serviceId) => change({ kind: 'service', at, serviceId, keep: true })}
         />
       </Form.Item>

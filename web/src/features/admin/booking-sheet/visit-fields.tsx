@@ -1,5 +1,7 @@
+import { isForSpecies } from '@paw-haven/domain/core/records/species';
 import { durationOf, formatDuration, formatPrice } from '@paw-haven/domain/offer/service/display';
 import type { Service, ServiceSize } from '@paw-haven/domain/offer/service/schema';
+import type { Pet } from '@paw-haven/domain/people/pet/schema';
 import { Checkbox, Select } from 'antd';
 import { SchemaField } from '../../../antd/schema-form.tsx';
 import { messages } from './messages.ts';
@@ -11,6 +13,15 @@ export function serviceText(service: Service): string {
   const from = service.sizes?.length ? `from ${price}` : price;
   return `${service.name}, ${formatDuration(durationOf(service))}, ${from}`;
 }
+
+/** The services for the pet, as options; the chosen one in any case. */
+export const serviceOptions = (
+  offered: readonly Service[],
+  { pet, serviceId }: { readonly pet?: Pet | undefined; readonly serviceId?: string | undefined },
+) =>
+  offered
+    .filter((service) => service.id === serviceId || isForSpecies(service, pet?.species))
+    .map((service) => ({ value: service.id, label: serviceText(service) }));
 
 /** `Up to 20 lb, 1 hr, $45`, as an option. */
 export const sizeText = ({ label, price_cents: cents, minutes }: ServiceSize) => ({

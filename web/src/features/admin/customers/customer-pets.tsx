@@ -5,6 +5,8 @@ import {
   type ImportedPet,
 } from '@paw-haven/domain/people/import/schema';
 import { portraitOf, readablePhotos, shownPhoto } from '@paw-haven/domain/people/pet/photos';
+import { ageText } from '@paw-haven/domain/people/pet/age';
+import { factTexts } from '@paw-haven/domain/people/pet/facts';
 import { activeFirst, isActive } from '@paw-haven/domain/people/pet/active';
 import { petSchema, type Pet } from '@paw-haven/domain/people/pet/schema';
 import type { Profile } from '@paw-haven/domain/people/profile/schema';
@@ -18,6 +20,7 @@ import { SkeletonBlocks } from '../../../ui/states/skeleton-blocks.tsx';
 import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
 import { importedFacts, messages, petTexts } from './messages.ts';
 import { PetCareLines } from './pet-care.tsx';
+import { useSalonDay } from '../../../lib/salon/salon-day.ts';
 import { useBusinessSettings } from '../../../lib/salon/settings.ts';
 import { UsualPrices } from './usual-prices.tsx';
 import styles from './customer.module.css';
@@ -89,15 +92,17 @@ interface PetRowProps {
 }
 
 function PetRow({ pet, imported, onCorrect }: PetRowProps) {
-  const { name, breed, age, weight, special_notes: notes } = pet;
+  const { name, breed, weight, special_notes: notes } = pet;
+  const today = useSalonDay();
   const settings = useBusinessSettings().data;
   const photos = readablePhotos(pet);
   const portrait = portraitOf(photos);
   const others = photos.filter((photo) => photo.id !== portrait?.id);
   const facts = [
     breed,
-    age === null ? null : `${age} ${age === 1 ? 'year' : 'years'}`,
+    ageText(pet, today) ?? null,
     weight === null ? null : `${weight} lb`,
+    ...factTexts(pet),
   ].filter((fact) => fact !== null);
   return (
     <li className={styles.pet}>

@@ -1,14 +1,17 @@
 import { AppError } from '@paw-haven/domain/core/calls/errors';
-import type { Pet } from '@paw-haven/domain/people/pet/schema';
-import { petSheet, type PetSheetInput } from '@paw-haven/domain/people/pet/sheet';
+import { FACT_WORDS } from '@paw-haven/domain/people/pet/facts';
+import { PET_WORDS, type Pet } from '@paw-haven/domain/people/pet/schema';
+import { petSheetIn, VET_WORDS, type PetSheetInput } from '@paw-haven/domain/people/pet/sheet';
 import type { Profile } from '@paw-haven/domain/people/profile/schema';
 import { Alert, Col, Input, Row } from 'antd';
 import { useRef, useState } from 'react';
 import { FormDialog } from '../../../antd/dialogs.tsx';
+import { FactFields } from '../../../components/pet-status/fact-fields.tsx';
 import { SchemaField } from '../../../antd/schema-form.tsx';
 import { VetFields } from '../../../components/contacts/vet-fields.tsx';
 import { callFunction } from '../../../lib/calls/callables.ts';
 import { useAction } from '../../../lib/notify/use-action.ts';
+import { useSalonDay } from '../../../lib/salon/salon-day.ts';
 import { randomName } from '../../../lib/browser/random-name.ts';
 import { messages, petTexts } from './messages.ts';
 
@@ -19,14 +22,13 @@ interface PetDialogProps {
   readonly onClose: () => void;
 }
 
-/** Lets staff add a pet, or correct its breed, weight, age and vet. Only the owner can change its name and notes. */
+/** Lets staff add a pet, or correct all but its name and notes, which only the owner can change. */
 export function PetDialog({ pet, profile, onClose }: PetDialogProps) {
   const [problem, setProblem] = useState<string>();
   const requestId = useRef(randomName());
   const save = useAction(
-    async ({ name, breed, weight, age, vet_clinic, vet_phone }: PetSheetInput) => {
-      const isVetShown = pet !== undefined || vet_clinic !== '' || vet_phone !== '';
-      const details = { breed, weight, age, ...(isVetShown && { vet_clinic, vet_phone }) };
+    async (input: PetSheetInput) => {
+      const { name, special_notes: _, ...details } = input;
       if (pet) await callFunction('save-pet', { requestId: randomName(), petId: pet.id, ...details });
       else
         await callFunction('save-client', {
@@ -45,13 +47,15 @@ export function PetDialog({ pet, profile, onClose }: PetDialogProps) {
       },
     },
   );
-  const { labels } = petSheet;
+  const today = useSalonDay();
+  const [sheet] = useState(() => petSheetIn({ pet: PET_WORDS, vet: VET_WORDS, facts: FACT_WORDS }, today));
+  const { labels } = sheet;
   return (
     <FormDialog
       title={pet ? petTexts.correct(pet.name) : petTexts.add}
       texts={{ cancel: messages.cancel, save: petTexts.save, saving: messages.saving }}
-      schema={petSheet.schema}
-      initialValues={petSheet.values(pet)}
+      schema={sheet.schema}
+      initialValues={sheet.values(pet)}
       onSubmit={async (input) => {
         setProblem(undefined);
         if (await save.run(input)) onClose();
@@ -80,6 +84,7 @@ export function PetDialog({ pet, profile, onClose }: PetDialogProps) {
           </SchemaField>
         </Col>
       </Row>
+      <FactFields pet={pet} />
       <VetFields pet={pet} labels={labels} />
     </FormDialog>
   );

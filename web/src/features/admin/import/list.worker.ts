@@ -44,7 +44,7 @@ function answer(request: ListRequest): unknown {
     case 'reopen':
       return open(request.options);
     case 'prepare':
-      return prepareList(opened(), request.columns, request.order);
+      return prepareList(opened(), request.columns, request.order, new Date().toISOString().slice(0, 10));
     case 'mend':
       list = withRow(opened(), request.number, request.cells);
       return list.summary;

@@ -99,12 +99,13 @@ describe('IMPORT-01 reads the layouts that salons use', () => {
 
   test('MoeGo', () => {
     const { rows, problems, leftOut } = read('moego');
-    expect(leftOut).toEqual(['Pet Type', 'Pet Birthday']);
+    expect(leftOut).toEqual([]);
     expect(rows[1]).toMatchObject({
       full_name: 'Dana Reed',
       phone: '(555) 010-0161',
       pet: { name: 'Pickle', weight: 17, vaccines: [{ kind: 'bordetella', expires_on: '2027-03-14' }] },
     });
+    expect(rows[1]?.pet).toMatchObject({ species: 'dog', born: '2021-01-20' });
     expect(rows[2]).toMatchObject({
       notes: 'Call first',
       pet: { vaccines: [{ kind: 'distemper', expires_on: '2027-06-30' }] },

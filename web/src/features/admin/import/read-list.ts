@@ -1,4 +1,5 @@
 /** Turns a file's bytes into rows; called by the worker, and directly by tests. */
+import type { DayKey } from '@paw-haven/domain/core/calendar/time';
 import { counted } from '@paw-haven/domain/people/import/preview';
 import { dayOrderOf, DAY_ORDERS, type DayOrder } from '@paw-haven/domain/people/import/days';
 import {
@@ -172,14 +173,16 @@ const DATE_FIELDS: ReadonlySet<ImportField> = new Set([
   'bordetella',
   'vaccine_expires',
   'last_visit',
+  'born',
   'visit_day',
 ]);
 
-/** `chosen`: the order of day and month in columns that fit both. */
+/** `chosen`: the order of day and month in columns that fit both. `latest`: the last possible day of birth. */
 export function prepareList(
   { summary, records, suspicious }: OpenList,
   columns: ImportColumns,
   chosen?: DayOrder,
+  latest?: DayKey,
 ): PreparedList {
   const { headings, headingRow } = summary;
   const { orders, dates } = readOrders(summary, records, columns, chosen);
@@ -190,7 +193,7 @@ export function prepareList(
   for (const [index, cells] of records.entries()) {
     const number = index + 1;
     if (number <= headingRow) continue;
-    const read = readRow(cells, columns, number, { headings, orders });
+    const read = readRow(cells, columns, number, { headings, orders, ...(latest && { latest }) });
     rows.push(...read.rows);
     problems.push(...read.problems);
     rereads.push(...read.rereads);
@@ -230,11 +233,20 @@ function readOrders(
   return { orders, dates: { columns: names, example: first.unclear, order } };
 }
 
+const readAs =
+  (noun: string) =>
+  (count: number, example: string): string =>
+    `${counted(count, 'cell')} about a pet’s ${noun} ${count === 1 ? 'is' : 'are'} read, such as: ${example}.`;
+
 const NOTICES: Readonly<Record<Reread['kind'], (count: number, example: string) => string>> = {
   serial: (count, example) =>
     `${counted(count, 'date')} ${count === 1 ? 'is' : 'are'} stored as a spreadsheet’s number: ${example}.`,
   zip: (count, example) =>
     `${counted(count, 'ZIP code')} ${count === 1 ? 'is' : 'are'} completed: ${example}.`,
+  species: readAs('species'),
+  sex: readAs('sex'),
+  status: (count, example) =>
+    `${readAs('status')(count, example)} Pets that have died or no longer come are marked, and there are no messages about them.`,
 };
 
 function noticesOf(rereads: readonly Reread[]): string[] {

@@ -109,3 +109,14 @@ test('START-02 the preview says when each visit is, and why others are left out'
     ['Skipped', '“noonish” isn’t a time.'],
   ]);
 });
+
+test('LIFE-02 pets that have died or no longer come are named before the import', () => {
+  const text =
+    'Owner,Phone,Dog,Status,Pet Birthday\nA,2125550101,Milo,Deceased,\nB,2125550102,Bo,,1/1/2027\n';
+  const list = openList('list.csv', new TextEncoder().encode(text));
+  const { notices, problems } = prepareList(list, list.summary.columns, undefined, '2026-11-20');
+  expect(notices).toEqual([
+    '1 cell about a pet’s status is read, such as: Deceased is read as has died. Pets that have died or no longer come are marked, and there are no messages about them.',
+  ]);
+  expect(problems.map((problem) => problem.text)).toEqual(['“1/1/2027” isn’t a birth date.']);
+});

@@ -56,6 +56,7 @@ export const messages = {
   buffer: (minutes: number) => `+ ${minutes} min buffer`,
   taxable: 'Taxable',
   vaccines: 'Vaccinations',
+  speciesHint: 'Others can’t book it. None checked: for all pets.',
   vaccinesHint: 'Customers upload proof, and you review it.',
   vaccineCount: (count: number) => (count === 1 ? '1 vaccine' : `${count} vaccines`),
   preview: 'What customers see',

@@ -23,6 +23,7 @@ import { groupLabels, messages, texts } from './messages.ts';
 import { createService, saveService } from './mutations.ts';
 import { ServicePreview } from './service-preview.tsx';
 import { SizeFields } from './size-fields.tsx';
+import { SpeciesField } from './species-field.tsx';
 import { VaccineFields } from './vaccine-fields.tsx';
 
 interface ServiceDialogProps {
@@ -127,6 +128,7 @@ export function ServiceDialog({ opened, onClose }: ServiceDialogProps) {
       <SchemaField name="taxable" valuePropName="checked">
         <Checkbox>{serviceFields.labels.taxable}</Checkbox>
       </SchemaField>
+      <SpeciesField />
       <VaccineFields />
       <SchemaField name="is_active" valuePropName="checked" extra={messages.activeHint}>
         <Checkbox>{serviceFields.labels.is_active}</Checkbox>

@@ -103,6 +103,19 @@ test('VAX-04 reads no visits if nothing waits', async () => {
   expect(documentLimits()).not.toHaveProperty('appointments');
 });
 
+test('LIFE-02 lists no proofs of a pet that has died', async () => {
+  const inactive = { reason: 'died', at: SENT, ending: false, by_owner: true } as const;
+  store(paths.pet('biscuit'), aPet({ inactive }));
+  store(paths.pet('olive'), aPet({ id: 'olive', name: 'Olive' }));
+  store(RECORD, waiting());
+  store(paths.vaccination('olive_rabies'), waiting({ pet_id: 'olive' }));
+  open();
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
+  expect(screen.getByRole('listitem').textContent).toContain('Olive');
+  store(paths.pet('olive'), aPet({ id: 'olive', name: 'Olive', inactive }));
+  expect(await screen.findByText('Nothing to review')).toBeTruthy();
+});
+
 test('VAX-01 does not link a file outside our storage', async () => {
   store(RECORD, waiting({ proof: PROOF.replace('127.0.0.1', 'photos.example') }));
   open();

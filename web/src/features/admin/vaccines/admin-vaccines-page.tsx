@@ -1,11 +1,12 @@
 import { paths } from '@paw-haven/domain/core/records/paths';
+import { isActive } from '@paw-haven/domain/people/pet/active';
 import { petSchema } from '@paw-haven/domain/people/pet/schema';
 import { formatInstant } from '@paw-haven/domain/core/calendar/time-format';
 import { VACCINE_LABELS } from '@paw-haven/domain/offer/vaccine/kinds';
 import type { Vaccination } from '@paw-haven/domain/offer/vaccine/schema';
 import { Button } from 'antd';
 import type { Queued } from '@paw-haven/domain/offer/vaccine/queue';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { customerLink } from '../../../lib/navigation/admin-links.ts';
 import { useLiveDocument } from '../../../lib/firestore/use-live-document.ts';
@@ -27,6 +28,8 @@ export function AdminVaccinesPage() {
   const settings = useBusinessSettings();
   const zone = settings.data?.time_zone;
   const waiting = useQueue();
+  const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
+  const listed = (waiting.data ?? []).filter(({ record }) => !gone.has(record.pet_id));
   return (
     <>
       <AdminPageHeader title={messages.title} lead={messages.lead} />
@@ -39,12 +42,17 @@ export function AdminVaccinesPage() {
         <ErrorState title={messages.loadFailed} error={waiting.error} onRetry={waiting.retry} />
       ) : waiting.status === 'loading' || zone === undefined ? (
         <SkeletonBlocks label={messages.loading} count={3} shape="row" />
-      ) : waiting.data.length === 0 ? (
+      ) : listed.length === 0 ? (
         <EmptyState title={messages.empty} text={messages.emptyText} />
       ) : (
         <ul className={`plain-list ${styles.list}`}>
-          {waiting.data.map((queued) => (
-            <Waiting key={queued.record.id} {...queued} zone={zone} />
+          {listed.map((queued) => (
+            <Waiting
+              key={queued.record.id}
+              {...queued}
+              zone={zone}
+              onGone={() => setGone((others) => new Set(others).add(queued.record.pet_id))}
+            />
           ))}
         </ul>
       )}
@@ -52,8 +60,18 @@ export function AdminVaccinesPage() {
   );
 }
 
-function Waiting({ record, visit, zone }: Queued & { readonly zone: string }) {
+interface WaitingProps extends Queued {
+  readonly zone: string;
+  /** Called if the pet has died or no longer comes. */
+  readonly onGone: () => void;
+}
+
+function Waiting({ record, visit, zone, onGone }: WaitingProps) {
   const pet = useLiveDocument(paths.pet(record.pet_id), petSchema);
+  const isGone = pet.data != null && !isActive(pet.data);
+  useEffect(() => {
+    if (isGone) onGone();
+  });
   const [opened, setOpened] = useState<Vaccination>();
   const { kind, user_id: owner, submitted_at: at } = record;
   const name = pet.data?.name ?? '';

@@ -14,13 +14,15 @@ interface VisitReportProps {
   readonly appointment: Appointment;
   /** Whether the pet has no later visit, so that the next one can be booked. */
   readonly isLast: boolean;
+  /** Whether the pet has died or no longer comes. */
+  readonly isGone: boolean;
   readonly settings: EffectiveSettings;
   readonly groomers: readonly Groomer[];
   readonly now: Date;
 }
 
 /** The visit's published report and the pet's next visit; reads nothing when there is neither. */
-export function VisitReport({ isLast, ...props }: VisitReportProps) {
+export function VisitReport({ isLast, isGone, ...props }: VisitReportProps) {
   const { appointment } = props;
   const { id, user_id: uid, pet, report_at: at, series_weeks: rhythm = null } = appointment;
   const { data } = useLiveQuery(at ? ownReportQuery(uid, id) : null, visitReportSchema);
@@ -51,7 +53,7 @@ export function VisitReport({ isLast, ...props }: VisitReportProps) {
           ))}
         </ul>
       )}
-      {next(weeks, weeks === null ? null : <p>{messages.nextIn(weeks)}</p>)}
+      {next(weeks, weeks === null || isGone ? null : <p>{messages.nextIn(weeks)}</p>)}
     </section>
   );
 }

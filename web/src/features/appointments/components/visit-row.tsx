@@ -206,7 +206,7 @@ function Actions({ onSent, ...props }: VisitRowProps & { readonly onSent: () => 
   );
 }
 
-interface PetOfVisitProps extends Pick<VisitRowProps, 'groomers' | 'lasts' | 'settings' | 'now'> {
+interface PetOfVisitProps extends Pick<VisitRowProps, 'groomers' | 'lasts' | 'gone' | 'settings' | 'now'> {
   readonly pet: Appointment;
   /** The visit's status; a pet's status is shown only when it differs. */
   readonly status: Appointment['status'];
@@ -219,7 +219,8 @@ interface PetOfVisitProps extends Pick<VisitRowProps, 'groomers' | 'lasts' | 'se
 }
 
 function PetOfVisit(props: PetOfVisitProps) {
-  const { pet: appointment, groomers, lasts, settings, now, status, start, price, sums, children } = props;
+  const { pet: appointment, groomers, lasts, gone, settings, now } = props;
+  const { status, start, price, sums, children } = props;
   const { pet, service } = appointment;
   const groomer = groomerNameOf(groomers, appointment);
   return (
@@ -235,6 +236,7 @@ function PetOfVisit(props: PetOfVisitProps) {
         <VisitReport
           appointment={appointment}
           isLast={lasts.has(appointment.id)}
+          isGone={gone.has(appointment.pet_id)}
           settings={settings}
           groomers={groomers}
           now={now}

@@ -1,5 +1,6 @@
 import type { CallableInput } from '@paw-haven/domain/contract/callables';
 import { AppError, ERRORS } from '@paw-haven/domain/core/calls/errors';
+import { isForSpecies } from '@paw-haven/domain/core/records/species';
 import type { Groomer } from '@paw-haven/domain/time/groomer/schema';
 import type { Pet } from '@paw-haven/domain/people/pet/schema';
 import { lastDayFrom } from '@paw-haven/domain/core/calendar/calendar';
@@ -88,6 +89,8 @@ function WishForm({ known: prefilled, zone, groomers, pets, onClose }: WishFormP
     const selection = { service, addOns: [], weight: pet.weight, usual: undefined };
     return needsSize(selection) ? sizesToChoose(selection) : [];
   };
+  const chosenPet = pets.find(({ id }) => id === form.pet_id);
+  const offered = services.filter((service) => isForSpecies(service, chosenPet?.species));
   const sizes = sizesOf(form);
   const save = useAction(
     async (input: Omit<CallableInput<'join-waitlist'>, 'requestId'>) => {
@@ -127,7 +130,7 @@ function WishForm({ known: prefilled, zone, groomers, pets, onClose }: WishFormP
         <Select options={pets.map(({ id, name }) => ({ value: id, label: name }))} />
       </SchemaField>
       <SchemaField name="service_id" label={messages.service}>
-        <Select options={services.map(({ id, name }) => ({ value: id, label: name }))} />
+        <Select options={offered.map(({ id, name }) => ({ value: id, label: name }))} />
       </SchemaField>
       {sizes.length === 0 ? null : (
         <SchemaField name="size" label={messages.size}>

@@ -1,3 +1,4 @@
+import { ERRORS } from '@paw-haven/domain/core/calls/errors';
 import type { Pet } from '@paw-haven/domain/people/pet/schema';
 import type { Ref } from 'react';
 import { Button } from '../../../ui/actions/button.tsx';
@@ -13,7 +14,10 @@ import { messages } from '../messages.ts';
 import styles from './pet-chooser.module.css';
 
 interface PetChooserProps {
+  /** Those for which the service is. */
   readonly pets: LiveResult<readonly Pet[]>;
+  /** Whether there are pets, for these or for other services. */
+  readonly hasOthers: boolean;
   readonly selectedId: string | null;
   /** Whether the required choice was left out. */
   readonly isMissing: boolean;
@@ -22,7 +26,15 @@ interface PetChooserProps {
   readonly ref: Ref<HTMLFieldSetElement>;
 }
 
-export function PetChooser({ pets, selectedId, isMissing, onSelect, onAdd, ref }: PetChooserProps) {
+export function PetChooser({
+  pets,
+  hasOthers,
+  selectedId,
+  isMissing,
+  onSelect,
+  onAdd,
+  ref,
+}: PetChooserProps) {
   if (pets.status === 'loading') return <SkeletonBlocks label={messages.petsLoading} count={2} shape="row" />;
   if (pets.status === 'error')
     return <ErrorState title={messages.petsFailed} error={pets.error} onRetry={pets.retry} />;
@@ -32,7 +44,7 @@ export function PetChooser({ pets, selectedId, isMissing, onSelect, onAdd, ref }
       <fieldset className={styles.none} data-missing={isMissing} ref={ref} aria-label={messages.choosePet}>
         {problem}
         <EmptyState
-          title={messages.noPets}
+          title={hasOthers ? ERRORS['wrong-species'].text : messages.noPets}
           text={messages.noPetsText}
           action={
             <span className={styles.ways}>

@@ -1,3 +1,5 @@
+import { isForSpecies } from '@paw-haven/domain/core/records/species';
+import type { Service } from '@paw-haven/domain/offer/service/schema';
 import type { Pet } from '@paw-haven/domain/people/pet/schema';
 import type { LiveResult } from '../../../lib/firestore/use-live.ts';
 import { Button } from '../../../ui/actions/button.tsx';
@@ -37,7 +39,8 @@ export function PetsPart(props: PetsPartProps) {
     <>
       <PetChooser
         ref={placeRef('pet')}
-        pets={pets}
+        pets={forService(pets, first.selection.service)}
+        hasOthers={(pets.data ?? []).length > 0}
         selectedId={first.pet?.id ?? null}
         isMissing={missing?.kind === 'pet'}
         onSelect={(petId) => change({ kind: 'pet', at: 0, petId, other: 'swap' })}
@@ -73,6 +76,12 @@ export function PetsPart(props: PetsPartProps) {
     </>
   );
 }
+
+/** The pets that can get the service. */
+const forService = (pets: LiveResult<readonly Pet[]>, service: Service): LiveResult<readonly Pet[]> =>
+  pets.status === 'success'
+    ? { ...pets, data: pets.data.filter(({ species }) => isForSpecies(service, species)) }
+    : pets;
 
 /** Ways to bring a further pet: the next one of the customer's, or one that is not in the profile yet. */
 function MorePets({ visit, pets, onFocusLater, onAdd }: PetsPartProps) {

@@ -1,11 +1,13 @@
 import { bannerOf, shownPhoto } from '@paw-haven/domain/people/pet/photos';
 import type { Pet } from '@paw-haven/domain/people/pet/schema';
 import { isActive } from '@paw-haven/domain/people/pet/active';
+import { factTexts } from '@paw-haven/domain/people/pet/facts';
 import { Button } from 'antd';
 import { lazy, Suspense } from 'react';
 import { VetLine } from '../../../components/contacts/vet-line.tsx';
 import { PetPicture } from '../../../components/pet-picture.tsx';
 import { PetPortrait } from '../../../components/pet-portrait.tsx';
+import { useSalonDay } from '../../../lib/salon/salon-day.ts';
 import { messages } from '../messages.ts';
 import { VaccineMarks } from '../vaccinations/vaccine-marks.tsx';
 import { outlineIcon } from '../../../ui/icons/icon.tsx';
@@ -35,6 +37,8 @@ interface PetCardProps {
 export function PetCard({ pet, onOpen, ...props }: PetCardProps) {
   const banner = bannerOf(pet.photo_urls);
   const photoCount = pet.photo_urls.length;
+  const today = useSalonDay();
+  const facts = factTexts(pet).join(', ');
   const asksVaccines = props.asksVaccines && isActive(pet);
   return (
     <article className={styles.card} aria-labelledby={`pet-${pet.id}`}>
@@ -56,7 +60,7 @@ export function PetCard({ pet, onOpen, ...props }: PetCardProps) {
         </IconButton>
       </header>
       <dl className={styles.facts}>
-        {petFacts(pet).map(([label, value]) => (
+        {petFacts(pet, today).map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>{value}</dd>
@@ -71,6 +75,7 @@ export function PetCard({ pet, onOpen, ...props }: PetCardProps) {
           </div>
         ) : null}
       </dl>
+      {facts === '' ? null : <p className="soft">{facts}</p>}
       <VetLine pet={pet} />
       {pet.usual_groom ? <p className={styles.notes}>{messages.usual(pet.usual_groom)}</p> : null}
       {pet.special_notes ? <p className={styles.notes}>{pet.special_notes}</p> : null}

@@ -1,17 +1,18 @@
 import { LIMITS } from '@paw-haven/domain/core/limits/limits';
+import { FACT_WORDS } from '@paw-haven/domain/people/pet/facts';
 import { PET_WORDS, type Pet } from '@paw-haven/domain/people/pet/schema';
 import { petSheetIn, VET_WORDS, type PetSheetInput } from '@paw-haven/domain/people/pet/sheet';
 import { Col, Input, Row } from 'antd';
+import { useState } from 'react';
 import { FormDialog } from '../../../antd/dialogs.tsx';
+import { FactFields } from '../../../components/pet-status/fact-fields.tsx';
 import { SchemaField } from '../../../antd/schema-form.tsx';
 import { VetFields } from '../../../components/contacts/vet-fields.tsx';
-import { oncePerLanguage } from '../../../lib/language/once-per-language.ts';
 import { useAction } from '../../../lib/notify/use-action.ts';
+import { useSalonDay } from '../../../lib/salon/salon-day.ts';
 import { messages } from '../messages.ts';
 import { createPet, updatePet } from '../mutations.ts';
 import { EMPTY_FORM, formOf } from '../view-model.ts';
-
-const petFields = oncePerLanguage(() => petSheetIn({ pet: PET_WORDS, vet: VET_WORDS }));
 
 interface PetDialogProps {
   /** The pet to edit, as of when the dialog opened; undefined to add one. */
@@ -24,7 +25,10 @@ interface PetDialogProps {
 
 /** Closes once the pet is stored; a failure keeps all input. */
 export function PetDialog({ pet, ownerId, onStored, onClose }: PetDialogProps) {
-  const { schema, labels } = petFields();
+  const today = useSalonDay();
+  const [{ schema, labels }] = useState(() =>
+    petSheetIn({ pet: PET_WORDS, vet: VET_WORDS, facts: FACT_WORDS }, today),
+  );
   const save = async (input: PetSheetInput): Promise<void> => {
     if (pet) return updatePet(pet, input);
     const petId = await createPet(input, ownerId);
@@ -67,6 +71,7 @@ export function PetDialog({ pet, ownerId, onStored, onClose }: PetDialogProps) {
       <SchemaField name="special_notes" label={labels.special_notes}>
         <Input.TextArea rows={3} />
       </SchemaField>
+      <FactFields pet={pet} />
       <VetFields pet={pet} labels={labels} />
     </FormDialog>
   );

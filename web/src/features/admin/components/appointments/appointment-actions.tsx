@@ -26,10 +26,12 @@ interface AppointmentActionsProps {
   readonly zone: string;
   /** Starts a move. Without it, rescheduling opens the details. */
   readonly onMove?: () => void;
+  /** Who comes for the pet, if it is known. */
+  readonly pickedUpBy?: string;
 }
 
 /** The usual next step as a button, the others in a menu; after a step, a button that can undo it for a few seconds. */
-export function AppointmentActions({ appointment, zone, onMove }: AppointmentActionsProps) {
+export function AppointmentActions({ appointment, zone, ...more }: AppointmentActionsProps) {
   const { change } = usePending(appointment);
   const [isUndone, setUndone] = useState(false);
   const { pet, appointment_date: date } = appointment;
@@ -38,9 +40,7 @@ export function AppointmentActions({ appointment, zone, onMove }: AppointmentAct
   if (change?.state === 'waiting')
     return <UndoButton id={appointment.id} which={which} onUndone={() => setUndone(true)} />;
   if (change) return <p className={`soft ${styles.actions}`}>{appointmentMessages.working}</p>;
-  return (
-    <NextSteps appointment={appointment} zone={zone} which={which} takesFocus={isUndone} onMove={onMove} />
-  );
+  return <NextSteps appointment={appointment} zone={zone} which={which} takesFocus={isUndone} {...more} />;
 }
 
 interface UndoButtonProps {
@@ -72,14 +72,13 @@ function UndoButton({ id, which, onUndone }: UndoButtonProps) {
   );
 }
 
-interface NextStepsProps extends Pick<AppointmentActionsProps, 'appointment' | 'zone'> {
+interface NextStepsProps extends AppointmentActionsProps {
   readonly which: string;
   /** Takes the focus, because the button that had it is gone. */
   readonly takesFocus: boolean;
-  readonly onMove: (() => void) | undefined;
 }
 
-function NextSteps({ appointment, zone, which, takesFocus, onMove }: NextStepsProps) {
+function NextSteps({ appointment, zone, which, takesFocus, onMove, pickedUpBy }: NextStepsProps) {
   const steps = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (takesFocus && document.activeElement === document.body)
@@ -105,6 +104,7 @@ function NextSteps({ appointment, zone, which, takesFocus, onMove }: NextStepsPr
       status,
       ...(visit && { visit }),
       ...(following && { following }),
+      ...(status === 'completed' && pickedUpBy && { pickedUpBy }),
       ...given,
     } as const;
     scheduleChange(appointment, action, zone, otherPets);
@@ -148,7 +148,7 @@ function MoveButton({
   id,
   which,
   onMove,
-}: Pick<NextStepsProps, 'which' | 'onMove'> & { readonly id: string }) {
+}: Pick<NextStepsProps, 'which'> & { readonly id: string; readonly onMove: (() => void) | undefined }) {
   const details = useDetailsAddress(id, { move: '1' });
   const label = `${appointmentMessages.move} ${which}`;
   if (onMove)

@@ -21,6 +21,8 @@ export type PendingAction =
       readonly status: AppointmentStatus;
       readonly visit?: true | undefined;
       readonly following?: true | undefined;
+      /** Who came for the pet; only for a completion. */
+      readonly pickedUpBy?: string | undefined;
     } & Partial<CancellationRefund>)
   /**
    * `groomerId`: the new groomer; by default the current one, if possible. `vaccineReason`: why it goes ahead without a

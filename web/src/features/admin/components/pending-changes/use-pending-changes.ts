@@ -65,8 +65,14 @@ function sendAction(appointmentId: string, action: PendingAction): Promise<unkno
       ...(refund && { refund, expectedRefundCents }),
     });
   }
-  if (action.kind === 'status')
-    return callFunction('set-appointment-status', { appointmentId, status: action.status });
+  if (action.kind === 'status') {
+    const { status, pickedUpBy } = action;
+    return callFunction('set-appointment-status', {
+      appointmentId,
+      status,
+      ...(pickedUpBy && { pickedUpBy }),
+    });
+  }
   const { date, groomerId, vaccineReason, following } = action;
   return callFunction('reschedule-appointment', {
     appointmentId,

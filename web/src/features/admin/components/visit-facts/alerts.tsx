@@ -1,10 +1,12 @@
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
+import { ageText } from '@paw-haven/domain/people/pet/age';
 import { paths } from '@paw-haven/domain/core/records/paths';
 import { petSchema, type Pet } from '@paw-haven/domain/people/pet/schema';
 import { Alert } from 'antd';
 import { messages as contactMessages } from '../../../../components/contacts/messages.ts';
 import { PetAlerts } from '../../../../components/pet-alerts.tsx';
 import { useLiveDocument } from '../../../../lib/firestore/use-live-document.ts';
+import { useSalonDay } from '../../../../lib/salon/salon-day.ts';
 import { usePetCare } from './use-pet-care.ts';
 import { appointmentMessages } from '../appointments/messages.ts';
 import styles from './visit-facts.module.css';
@@ -60,9 +62,8 @@ export function Alerts({ appointment }: { readonly appointment: Appointment }) {
 
 /** `3 years, 24 lb`, as far as known. */
 function AgeAndWeight({ pet }: { readonly pet: Pet | null | undefined }) {
-  const facts = [
-    pet?.age == null ? [] : [`${pet.age} ${pet.age === 1 ? 'year' : 'years'}`],
-    pet?.weight == null ? [] : [`${pet.weight} lb`],
-  ].flat();
+  const today = useSalonDay();
+  const age = pet ? ageText(pet, today) : undefined;
+  const facts = [age === undefined ? [] : [age], pet?.weight == null ? [] : [`${pet.weight} lb`]].flat();
   return facts.length > 0 ? <p>{facts.join(', ')}</p> : null;
 }

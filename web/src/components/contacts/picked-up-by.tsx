@@ -1,19 +1,19 @@
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
-import type { VisitSheet } from '@paw-haven/domain/contract/calls/care';
 import { CARE_LIMITS } from '@paw-haven/domain/people/care/schema';
 import { AutoComplete, Input } from 'antd';
-import { messages } from '../../components/contacts/messages.ts';
+import { messages } from './messages.ts';
 
 interface PickedUpByProps {
   readonly visit: Pick<Appointment, 'pet'>;
-  readonly people: NonNullable<VisitSheet['contacts']>;
+  /** Names of the people who may. */
+  readonly names: readonly string[];
   readonly value: string;
   readonly onChange: (name: string) => void;
 }
 
 /** Who comes for the pet, if it is worth a note: one of the people who may, or anyone. */
-export function PickedUpBy({ visit, people, value, onChange }: PickedUpByProps) {
-  const options = people.filter(({ mayPickUp }) => mayPickUp).map(({ name }) => ({ value: name }));
+export function PickedUpBy({ visit, names, value, onChange }: PickedUpByProps) {
+  const options = names.map((name) => ({ value: name }));
   return (
     <AutoComplete value={value} options={options} onChange={onChange}>
       <Input

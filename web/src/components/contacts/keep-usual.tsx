@@ -4,7 +4,7 @@ import { CARE_LIMITS } from '@paw-haven/domain/people/care/schema';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Flex, Input } from 'antd';
 import { useRef, useState } from 'react';
-import { messages } from '../../components/contacts/messages.ts';
+import { messages } from './messages.ts';
 import { randomName } from '../../lib/browser/random-name.ts';
 import { callFunction } from '../../lib/calls/callables.ts';
 import { queryClient } from '../../lib/calls/query-client.ts';

@@ -1,0 +1,11 @@
+import { dayOf, type DayKey } from '@paw-haven/domain/core/calendar/time';
+import { DEFAULT_SETTINGS } from '@paw-haven/domain/offer/settings/defaults';
+import { useState } from 'react';
+import { useBusinessSettings } from './settings.ts';
+
+/** The day in the business time zone when the component was first shown. */
+export function useSalonDay(): DayKey {
+  const [now] = useState(() => new Date());
+  const { time_zone: zone } = useBusinessSettings().data ?? DEFAULT_SETTINGS;
+  return dayOf(now, zone);
+}

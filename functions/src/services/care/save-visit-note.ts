@@ -3,17 +3,18 @@ import type { CallableOutput, CallableRequest } from '@paw-haven/domain/contract
 import { isReportable, type VisitNote } from '@paw-haven/domain/people/care/schema';
 import { nudgeAfter, saveNote } from '@paw-haven/domain/people/care/visit-note';
 import { AppError } from '@paw-haven/domain/core/calls/errors';
-import { storagePaths } from '@paw-haven/domain/core/records/paths';
+import { paths, storagePaths } from '@paw-haven/domain/core/records/paths';
 import type { Actor } from '@paw-haven/domain/contract/permissions';
 import { FieldValue } from 'firebase-admin/firestore';
 import { audit } from '../../lib/audit.ts';
 import { isDeleted } from '../../lib/deleted-account.ts';
-import { documents } from '../../lib/firestore/collections.ts';
+import { documents, readable } from '../../lib/firestore/collections.ts';
 import { readTogether } from '../../lib/firestore/read-together.ts';
 import { transact } from '../../lib/firestore/transact.ts';
 import { requestedId } from '../../lib/ids.ts';
 import { readZone } from '../../lib/read-zone.ts';
 import type { DataDependencies } from '../dependencies.ts';
+import { galleryImageId } from '../image/gallery-photos.ts';
 import { locateObject, type ImageHome } from '../image/image-address.ts';
 import { requireOwnVisits } from './own-visits.ts';
 
@@ -55,6 +56,10 @@ export async function saveVisitNote(
     if (!isServed(visit) || (await isDeleted(transaction, db, visit.user_id)))
       throw new AppError('wrong-status');
     requireOwnPhotos(dependencies, input, { uid: visit.user_id, stored });
+    const pet =
+      input.publish && input.photos.length > 0
+        ? (await transaction.get(readable.pet(db, visit.pet_id))).data()?.value
+        : undefined;
     const at = now();
     const { note, report, change } = saveNote({ visit, stored, input, by: actor.uid }, at);
     if (report && !isReportable(report)) throw new AppError('invalid-input', { field: 'report' });
@@ -62,6 +67,10 @@ export async function saveVisitNote(
     const published = documents.visitReport(db, id);
     if (report) transaction.set(published, report);
     else if (change) transaction.delete(published);
+    for (const url of photosLeaving(stored, report?.photos ?? []))
+      transaction.delete(db.doc(paths.websiteImage(galleryImageId(id, url))));
+    if (pet && pet.history?.photos !== true)
+      transaction.update(db.doc(paths.pet(pet.id)), { 'history.photos': true });
     transaction.update(documents.appointment(db, id), {
       care_at: at,
       report_at: note.published_at ?? FieldValue.delete(),
@@ -72,6 +81,12 @@ export async function saveVisitNote(
     if (change) audit(db, transaction, { id: `${auditId}_report`, action: change, ...line });
     return { updatedAt: at.toISOString() };
   });
+}
+
+/** The addresses of the photos that the customer no longer sees. They leave the gallery, too. */
+function photosLeaving(stored: VisitNote | undefined, published: VisitNote['photos']): string[] {
+  const before = stored?.published_at ? stored.photos : [];
+  return before.flatMap(({ url }) => (published.some((photo) => photo.url === url) ? [] : url));
 }
 
 function requireUnchanged({ expectedAt }: Input, stored: VisitNote | undefined): void {

@@ -24,6 +24,8 @@ import { describe, expect, test } from 'vitest';
 import { extraSchema } from '@paw-haven/domain/money/bill/schema';
 import { petSchema } from '@paw-haven/domain/people/pet/schema';
 import { addressForCopies, storedProfileSchema } from '@paw-haven/domain/people/profile/contacts';
+import { incidentSchema, recentIncidents } from '@paw-haven/domain/people/care/incident';
+import { weightsOf } from '@paw-haven/domain/people/pet/weights';
 import { petCareSchema, visitNoteSchema, visitReportSchema } from '@paw-haven/domain/people/care/schema';
 import { websiteImageSchema } from '@paw-haven/domain/site/image/schema';
 import { visitPhotoPath } from '@paw-haven/domain/people/pet/photos';
@@ -276,7 +278,25 @@ test('KIN-01 KIN-02 KIN-04 GROOM-01 GROOM-02 the demo team has each case around 
   const { usuals } = petCareSchema.parse({ id: 'demo-biscuit', ...of('pet_care/demo-biscuit', 'team') });
   expect(usuals?.[0]?.text).toBe(biscuit.usual_groom);
   expect(of('pets/demo-biscuit')).not.toHaveProperty('usual_groom');
+  expect(of('pets/demo-biscuit')).not.toHaveProperty('history');
+  expect(of('profiles/demo-leo')).not.toHaveProperty('may_publish_photos');
   expect(of('profiles/demo-maya')).not.toHaveProperty('contacts');
+});
+
+test('GROOM-03 GROOM-04 LIFE-03 the demo team has incidents, permissions and weights', () => {
+  const now = new Date('2026-07-15T14:00:00Z');
+  const all = demoDocuments(now, [], { demo: 'team' });
+  const of = (path: string) => all.find((document) => document.path === path)?.data;
+  const { incidents = [] } = petCareSchema.parse({ id: 'demo-biscuit', ...of('pet_care/demo-biscuit') });
+  expect(incidents).toHaveLength(2);
+  expect(recentIncidents(incidents, now)).toEqual(incidents.slice(0, 1));
+  const stored = all.filter(({ path }) => path.startsWith('incidents/'));
+  expect(stored.map(({ data }) => incidentSchema.parse(data).kind)).toEqual(['cut', 'irritation']);
+  const mayPublish = ['maya', 'leo'].map((name) => of(`profiles/demo-${name}`)?.['may_publish_photos']);
+  expect(mayPublish).toEqual([true, false]);
+  const biscuit = petSchema.parse(of('pets/demo-biscuit'));
+  expect(weightsOf(biscuit)).toHaveLength(5);
+  expect(weightsOf(biscuit).at(-1)?.weight).toBe(biscuit.weight);
 });
 
 test('the demo team has no overlaps at any hour, including the minutes kept free', () => {
@@ -290,7 +310,7 @@ test('ALL-01 the default demo remains a salon with one groomer', () => {
   const paths = demoDocuments(new Date('2026-07-15T14:00:00Z'), []).map(({ path }) => path);
   expect(
     paths.filter((path) =>
-      /^(groomers|groomer_private|time_off|pet_care|visit_notes|visit_reports|extras|agreements|agreement_texts)\//.test(
+      /^(groomers|groomer_private|time_off|pet_care|incidents|visit_notes|visit_reports|extras|agreements|agreement_texts)\//.test(
         path,
       ),
     ),

@@ -193,11 +193,14 @@ describe('CARE-02 in a salon with a team', () => {
   test.each([
     ['admin', storagePaths.incidentPhoto(UIDS.admin, 'abc.jpg')],
     ['groomer', storagePaths.ownIncidentPhoto(UIDS.groomer, 'visit', 'abc.jpg')],
-  ] as const)('GROOM-03 %s neither adds nor sees a photo of an incident with an own pet', async (who, path) => {
-    documents.set(VISIT, { user_id: UIDS.groomer });
-    expect(await permits(who, 'get', path)).toBe(false);
-    expect(await permits(who, 'create', path, {})).toBe(false);
-  });
+  ] as const)(
+    'GROOM-03 %s neither adds nor sees a photo of an incident with an own pet',
+    async (who, path) => {
+      documents.set(VISIT, { user_id: UIDS.groomer });
+      expect(await permits(who, 'get', path)).toBe(false);
+      expect(await permits(who, 'create', path, {})).toBe(false);
+    },
+  );
 
   test('GROOM-03 a photo of an incident must be an image', async () => {
     expect(await permits('groomer', 'create', OWN_INCIDENT, { contentType: 'text/html' })).toBe(false);

@@ -263,7 +263,9 @@ export const QUERIES: Readonly<Record<string, QuerySpec | readonly QuerySpec[]>>
   visitsOfGroomerQuery: ['house', 'ana'].map((id) => visitsOfGroomerQuery(id, { from: NOW, to: NOW }, 100)),
   appointmentsOfPetAroundQuery: appointmentsOfPetAroundQuery('pet', NOW),
   lastNoteQuery: lastNoteQuery('pet', NOW),
-  galleryPhotosQuery: (['user_id', 'pet_id', 'appointment_id'] as const).map((by) => galleryPhotosQuery(by, 'id')),
+  galleryPhotosQuery: (['user_id', 'pet_id', 'appointment_id'] as const).map((by) =>
+    galleryPhotosQuery(by, 'id'),
+  ),
   incidentsOfPetQuery: incidentsOfPetQuery('pet'),
   ownReportQuery: ownReportQuery('uid', 'appointment'),
   extrasOfVisitQuery: extrasOfVisitQuery('visit'),

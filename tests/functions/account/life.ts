@@ -244,7 +244,13 @@ async function live({ salon, leaving, dependencies: deps, ...life }: Life): Prom
       input: { ...noted, requestId: 'n', appointmentId: visit.id, publish: true },
     },
   );
-  const inGallery = { user_id: UID, pet_id: 'biscuit', appointment_id: visit.id, url: coat, created_at: now() };
+  const inGallery = {
+    user_id: UID,
+    pet_id: 'biscuit',
+    appointment_id: visit.id,
+    url: coat,
+    created_at: now(),
+  };
   await db.doc(paths.galleryPhoto('shown')).set(inGallery);
   await db.doc(paths.websiteImage('shown')).set({ title: 'After grooming' });
   leaving.files.set(storagePaths.websiteImage('portfolio', 'visit-shown.webp'), 'bytes');

@@ -61,7 +61,8 @@ describe('GROOM-03 an incident', () => {
 
   test('is refused to groomers of other visits and to customers, and is read by neither', async () => {
     const id = await salon.visitWith();
-    for (const actor of [ANOTHER, MAYA]) expect(await refusal(record(id, {}, actor))).toBe('permission-denied');
+    for (const actor of [ANOTHER, MAYA])
+      expect(await refusal(record(id, {}, actor))).toBe('permission-denied');
     await record(id, {}, ADMIN);
     const appointmentDate = at(salon.tomorrow(), '15:00').toISOString();
     await salon.db.doc(paths.groomerPrivate('ana')).set({ user_id: 'ana' }, { merge: true });

@@ -42,7 +42,11 @@ const store: ImageDependencies['store'] = {
 const library: ImageDependencies['library'] = {
   copy: ({ bytes, steps: [width = 0] }) =>
     bytes.toString() === 'photo'
-      ? Promise.resolve({ width, height: 9, copies: [{ width, format: 'webp', bytes: Buffer.from('pixels') }] })
+      ? Promise.resolve({
+          width,
+          height: 9,
+          copies: [{ width, format: 'webp', bytes: Buffer.from('pixels') }],
+        })
       : Promise.reject(new UnreadableImage('no image')),
 };
 const deps = (): ImageDependencies => ({ ...salon.dependencies, store, library });
@@ -50,7 +54,8 @@ const permit = (isGiven: boolean) =>
   setPhotoPermission(galleryDependencies(deps()), { uid: 'maya', input: { isGiven } });
 const show = (appointmentId: string, actor: Actor = ADMIN, isShown = true, by = deps()) =>
   setGalleryPhoto(by, { actor, input: { appointmentId, url: URL, isShown } });
-const images = async () => (await salon.db.collection(COLLECTIONS.websiteImages).get()).docs.map((doc) => doc.data());
+const images = async () =>
+  (await salon.db.collection(COLLECTIONS.websiteImages).get()).docs.map((doc) => doc.data());
 /** What is left of the photo, outside the customer's own folder. */
 const traces = async () => [
   ...(await images()),
@@ -118,7 +123,10 @@ describe('GROOM-04 a photo of a published report', () => {
 
 describe('GROOM-04 a photo leaves the gallery', () => {
   test.each<[string, (id: string) => Promise<unknown>]>([
-    ['without the report', (id) => salon.note(id, { report: 'Calm.', photos: [{ url: URL, moment: 'after' }] })],
+    [
+      'without the report',
+      (id) => salon.note(id, { report: 'Calm.', photos: [{ url: URL, moment: 'after' }] }),
+    ],
     ['that is removed from the report', (id) => salon.note(id, { report: 'Calm.', publish: true })],
   ])('%s', async (_, change) => {
     const id = await published();

@@ -35,6 +35,33 @@ export const incidentSchema = z.object({
 
 export type Incident = z.infer<typeof incidentSchema>;
 
+/** An incident that was written on a device. */
+export const incidentDraftSchema = z.object({
+  appointmentId: z.string(),
+  kind: z.enum(INCIDENT_KINDS),
+  text: z.string(),
+  photos: z.array(z.string()),
+  vetCalled: z.boolean(),
+  ownerToldAt: z.nullable(z.iso.datetime()),
+  addsTo: z.optional(z.string()),
+  /** When it was written. */
+  at: z.iso.datetime(),
+});
+
+export type IncidentDraft = z.infer<typeof incidentDraftSchema>;
+
+/** A draft that has not reached the server yet. */
+export const waitingIncidentSchema = z.extend(incidentDraftSchema, {
+  /** Id of the request. */
+  id: z.string().check(z.minLength(1)),
+  /** A text that describes the visit. */
+  label: z.string(),
+  /** `clash`: the server refused it. */
+  state: z.enum(['waiting', 'clash']),
+});
+
+export type WaitingIncident = z.infer<typeof waitingIncidentSchema>;
+
 /** The alerts with a new one, which may be older than those that are stored. */
 export const withIncident = (alerts: readonly IncidentAlert[], added: IncidentAlert): IncidentAlert[] =>
   [added, ...alerts]

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { anAppointment, aPet, aService } from '../../testing/factories.ts';
-import { isWeighedSince, sizeChange, WEIGHT_LIMITS, weightsOf, withWeight, type Weights } from './weights.ts';
+import { sizeChange } from './size-change.ts';
+import { isWeighedSince, WEIGHT_LIMITS, weightsOf, withWeight, type Weights } from './weights.ts';
 
 describe('LIFE-03 the weights of a pet', () => {
   test('are in order of time, and none is guessed for an older weight', () => {
@@ -15,7 +16,8 @@ describe('LIFE-03 the weights of a pet', () => {
   test('are one a day, of at most 60 days', () => {
     expect(withWeight({ '2026-11-02': 25 }, { day: '2026-11-02', weight: 26 })).toEqual({ '2026-11-02': 26 });
     let weights: Weights = {};
-    for (let day = 10; day < 80; day += 1) weights = withWeight(weights, { day: `2026-11-${day}`, weight: day });
+    for (let day = 10; day < 80; day += 1)
+      weights = withWeight(weights, { day: `2026-11-${day}`, weight: day });
     expect(Object.keys(weights)).toHaveLength(WEIGHT_LIMITS.days);
     expect(Object.keys(weights)[0]).toBe('2026-11-20');
     expect(withWeight(weights, { day: '2026-01-01', weight: 1 })).toEqual(weights);
@@ -50,7 +52,12 @@ describe('LIFE-03 the size of a visit', () => {
   const visit = anAppointment({ lines: [line('Bath (Small)', 4000), line('Nails', 1500, 'add-on')] });
 
   test('would be another one, with the price of the whole visit', () =>
-    expect(sizeChange(visit, service, 20.1)).toEqual({ from: 'Small', to: 'Large', weight: 20.1, cents: 7500 }));
+    expect(sizeChange(visit, service, 20.1)).toEqual({
+      from: 'Small',
+      to: 'Large',
+      weight: 20.1,
+      cents: 7500,
+    }));
 
   test.each([
     ['the weight still fits', visit, 20],

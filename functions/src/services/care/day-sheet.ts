@@ -4,8 +4,14 @@ import { extrasOfVisitQuery } from '@paw-haven/domain/money/bill/queries';
 import { extraSchema } from '@paw-haven/domain/money/bill/schema';
 import type { CallableOutput, CallableRequest } from '@paw-haven/domain/contract/callables';
 import { incidentSchema, incidentsOfPetQuery, recentIncidents } from '@paw-haven/domain/people/care/incident';
-import { lastNoteQuery, visitNoteSchema, type VisitNote } from '@paw-haven/domain/people/care/schema';
-import { isWeighedSince, sizeChange } from '@paw-haven/domain/people/pet/weights';
+import {
+  lastNoteQuery,
+  visitNoteSchema,
+  type PetCare,
+  type VisitNote,
+} from '@paw-haven/domain/people/care/schema';
+import { sizeChange } from '@paw-haven/domain/people/pet/size-change';
+import { isWeighedSince } from '@paw-haven/domain/people/pet/weights';
 import type { Pet } from '@paw-haven/domain/people/pet/schema';
 import { AppError } from '@paw-haven/domain/core/calls/errors';
 import { isAdminOrOwner, type Actor } from '@paw-haven/domain/contract/permissions';
@@ -117,27 +123,40 @@ async function notesOf(
   { db, now }: SheetDependencies,
   actor: Actor,
   visit: Appointment,
-  { withNotes = false, withIncidents = false }: Wanted,
+  { withNotes, withIncidents }: Wanted,
 ): Promise<Notes> {
   const [[care], last, note, history] = await Promise.all([
     readTogether(db, readable.petCare(db, visit.pet_id)),
     readableQueryOf(db, lastNoteQuery(visit.pet_id, visit.appointment_date), visitNoteSchema).get(),
-    withNotes ? readTogether(db, readable.visitNote(db, visit.id)) : undefined,
+    withNotes ? ownNoteOf(db, actor, visit.id) : undefined,
     withIncidents ? historyOf(db, actor, visit) : undefined,
   ]);
   const { alerts = [], text = null } = care?.value ?? {};
-  const incidents = recentIncidents(care?.value?.incidents ?? [], now());
   const { note: lastNote, noted_for: date } = last.docs[0]?.data().value ?? {};
   return {
     alerts,
     care: text,
     lastNote: lastNote && date ? { text: lastNote, date: date.toISOString() } : null,
-    ...(incidents.length > 0 && {
-      incidents: incidents.map(({ kind, at }) => ({ kind, at: at.toISOString() })),
-    }),
-    ...(note && { own: { ...ownOf(note[0]?.value), ...(await galleryOf(db, actor, note[0]?.value)) } }),
+    ...recentOf(care?.value, now()),
+    ...(note && { own: note }),
     ...(history && { history }),
   };
+}
+
+function recentOf(care: PetCare | undefined, now: Date): Pick<Sheet, 'incidents'> {
+  const recent = recentIncidents(care?.incidents ?? [], now);
+  return recent.length === 0
+    ? {}
+    : { incidents: recent.map(({ kind, at }) => ({ kind, at: at.toISOString() })) };
+}
+
+async function ownNoteOf(
+  db: DataDependencies['db'],
+  actor: Actor,
+  appointmentId: string,
+): Promise<NonNullable<Sheet['own']>> {
+  const [note] = await readTogether(db, readable.visitNote(db, appointmentId));
+  return { ...ownOf(note?.value), ...(await galleryOf(db, actor, note?.value)) };
 }
 
 /** For staff, whether the photos of a published report may be shown in the gallery, and which are. */

@@ -50,8 +50,7 @@ export async function saveIncident(
     );
     if (!isServed(visit) || (await isDeleted(transaction, db, visit.user_id)))
       throw new AppError('wrong-status');
-    if (input.addsTo !== undefined && (first?.appointment_id !== visit.id || first.adds_to !== null))
-      throw new AppError('invalid-input', { field: 'addsTo' });
+    requireFirst(input, first);
     requireIncidentPhotos(dependencies, input, visit.user_id);
     const incident = incidentOf(input, { id: key, visit, author: actor.uid, now: now() });
     transaction.create(documents.incident(db, key), incident);
@@ -66,6 +65,12 @@ export async function saveIncident(
     audit(db, transaction, { id: `incident_${key}`, ...line, actor: actor.uid, subject: visit.id, at });
   });
   return { saved: true };
+}
+
+/** What is added to is the first record of an incident at the same visit. */
+function requireFirst({ addsTo, appointmentId }: Input, first: Incident | undefined): void {
+  if (addsTo === undefined || (first?.appointment_id === appointmentId && first.adds_to === null)) return;
+  throw new AppError('invalid-input', { field: 'addsTo' });
 }
 
 interface Written {

@@ -9,11 +9,7 @@ import { isAdminOrOwner, type Actor } from '@paw-haven/domain/contract/permissio
 import { AppError } from '@paw-haven/domain/core/calls/errors';
 import { LIMITS } from '@paw-haven/domain/core/limits/limits';
 import { paths, storagePaths } from '@paw-haven/domain/core/records/paths';
-import {
-  GALLERY_WIDTH,
-  galleryPhotoSchema,
-  galleryPhotosQuery,
-} from '@paw-haven/domain/people/care/gallery';
+import { GALLERY_WIDTH, galleryPhotoSchema, galleryPhotosQuery } from '@paw-haven/domain/people/care/gallery';
 import type { VisitPhoto } from '@paw-haven/domain/people/care/schema';
 import type { WebsiteImage } from '@paw-haven/domain/site/image/schema';
 import { lastPlacedImageQuery } from '@paw-haven/domain/site/image/queries';

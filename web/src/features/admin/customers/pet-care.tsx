@@ -1,7 +1,7 @@
 import type { Pet } from '@paw-haven/domain/people/pet/schema';
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
-import { PetAlerts } from '../../../components/pet-alerts.tsx';
+import { CareAlerts } from '../components/visit-facts/care-alerts.tsx';
 import { usePetCare } from '../components/visit-facts/use-pet-care.ts';
 import { careTexts, messages } from './messages.ts';
 import { UsualGroom } from './usual-groom/usual-groom.tsx';
@@ -23,7 +23,7 @@ export function PetCareLines({
   const label = alerts.length === 0 && text === null ? careTexts.set : careTexts.change;
   return (
     <>
-      <PetAlerts alerts={alerts} />
+      <CareAlerts care={live.data} />
       {text === null ? null : <p className={styles.notes}>{text}</p>}
       <Button
         type="link"

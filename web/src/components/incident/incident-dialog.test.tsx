@@ -116,10 +116,10 @@ test('GROOM-03 shows incidents with additions, adds to them, and prints one at a
   expect(within(nick).getByText('The right ear.')).toBeTruthy();
   expect(within(fall).queryByRole('button', { name: /^Add to/ })).toBeNull();
   const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
-  fireEvent.click(within(nick).getByRole('button', { name: /^Print Nick or cut/ }));
+  fireEvent.click(within(nick).getByRole('button', { name: /^Print: Nick or cut/ }));
   expect(print).toHaveBeenCalledOnce();
   expect(nick.className).not.toBe(fall.className);
-  fireEvent.click(within(nick).getByRole('button', { name: /^Add to Nick or cut/ }));
+  fireEvent.click(within(nick).getByRole('button', { name: /^Add to this: Nick or cut/ }));
   write('Stitched.');
   save();
   await waitFor(() => expect(saved()).toMatchObject([{ kind: 'cut', text: 'Stitched.', addsTo: 'i1' }]));

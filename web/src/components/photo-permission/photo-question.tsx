@@ -23,7 +23,7 @@ export function PhotoQuestion({ uid }: { readonly uid: string }) {
   if (!profile.data || (answer === undefined && profile.data.may_publish_photos !== undefined)) return null;
   return (
     <section className={styles.question} aria-labelledby={id}>
-      <h3 id={id}>{messages.question}</h3>
+      <h2 id={id}>{messages.question}</h2>
       <output>{answer === undefined ? null : answer ? messages.allowed : messages.refused}</output>
       {answer === undefined ? (
         <>

@@ -26,23 +26,25 @@ export function WeightChart({ pet }: { readonly pet: Pick<Pet, 'name' | 'history
           <span key={day}>{`${formatDayWithYear(day)}: ${messages.pounds(weight)}`}</span>
         ))}
       </p>
-      <table className="visually-hidden">
-        <caption>{messages.title(pet.name)}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{messages.day}</th>
-            <th scope="col">{messages.weight}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {weights.map(({ day, weight }) => (
-            <tr key={day}>
-              <th scope="row">{formatDayWithYear(day)}</th>
-              <td>{weight}</td>
+      <div className="visually-hidden">
+        <table>
+          <caption>{messages.title(pet.name)}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{messages.day}</th>
+              <th scope="col">{messages.weight}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {weights.map(({ day, weight }) => (
+              <tr key={day}>
+                <th scope="row">{formatDayWithYear(day)}</th>
+                <td>{weight}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </figure>
   );
 }

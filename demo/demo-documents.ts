@@ -19,6 +19,7 @@ import { DEMO_SERVICES, DEMO_SETTINGS } from './core/business.ts';
 import type { DemoDocument } from './core/document.ts';
 import { DEMO_PETS, DEMO_PROFILES, profileName } from './people/customers.ts';
 import { withContacts } from './people/contacts.ts';
+import { buildIncidents } from './people/incidents.ts';
 import { buildFigures } from './money/figures.ts';
 import type { Guest } from './people/guests.ts';
 import { buildMessages } from './people/messages.ts';
@@ -183,7 +184,9 @@ export function demoDocuments(
     ...clients.documents,
   ];
   return [
-    ...(options.demo === 'team' ? withContacts(people, now) : people),
+    ...(options.demo === 'team'
+      ? withContacts(people, now, buildIncidents(now, sources.appointments))
+      : people),
     ...sources.care,
     ...sources.waitlist,
     ...money.refunds.map(({ id, ...data }) => ({ path: paths.refund(id), data })),

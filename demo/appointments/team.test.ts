@@ -25,6 +25,8 @@ import { extraSchema } from '@paw-haven/domain/money/bill/schema';
 import { ageText } from '@paw-haven/domain/people/pet/age';
 import { petSchema } from '@paw-haven/domain/people/pet/schema';
 import { addressForCopies, storedProfileSchema } from '@paw-haven/domain/people/profile/contacts';
+import { incidentSchema, recentIncidents } from '@paw-haven/domain/people/care/incident';
+import { weightsOf } from '@paw-haven/domain/people/pet/weights';
 import { petCareSchema, visitNoteSchema, visitReportSchema } from '@paw-haven/domain/people/care/schema';
 import { websiteImageSchema } from '@paw-haven/domain/site/image/schema';
 import { visitPhotoPath } from '@paw-haven/domain/people/pet/photos';
@@ -277,6 +279,8 @@ test('KIN-01 KIN-02 KIN-04 GROOM-01 GROOM-02 the demo team has each case around 
   const { usuals } = petCareSchema.parse({ id: 'demo-biscuit', ...of('pet_care/demo-biscuit', 'team') });
   expect(usuals?.[0]?.text).toBe(biscuit.usual_groom);
   expect(of('pets/demo-biscuit')).not.toHaveProperty('usual_groom');
+  expect(of('pets/demo-biscuit')).not.toHaveProperty('history');
+  expect(of('profiles/demo-leo')).not.toHaveProperty('may_publish_photos');
   expect(of('profiles/demo-maya')).not.toHaveProperty('contacts');
 });
 
@@ -303,6 +307,22 @@ test('LIFE-01 LIFE-02 the demo team has pets of every kind, the default demo non
   expect(petsOf().some(({ born, species, inactive }) => born ?? species ?? inactive)).toBe(false);
 });
 
+test('GROOM-03 GROOM-04 LIFE-03 the demo team has incidents, permissions and weights', () => {
+  const now = new Date('2026-07-15T14:00:00Z');
+  const all = demoDocuments(now, [], { demo: 'team' });
+  const of = (path: string) => all.find((document) => document.path === path)?.data;
+  const { incidents = [] } = petCareSchema.parse({ id: 'demo-biscuit', ...of('pet_care/demo-biscuit') });
+  expect(incidents).toHaveLength(2);
+  expect(recentIncidents(incidents, now)).toEqual(incidents.slice(0, 1));
+  const stored = all.filter(({ path }) => path.startsWith('incidents/'));
+  expect(stored.map(({ data }) => incidentSchema.parse(data).kind)).toEqual(['cut', 'irritation']);
+  const mayPublish = ['maya', 'leo'].map((name) => of(`profiles/demo-${name}`)?.['may_publish_photos']);
+  expect(mayPublish).toEqual([true, false]);
+  const biscuit = petSchema.parse(of('pets/demo-biscuit'));
+  expect(weightsOf(biscuit)).toHaveLength(5);
+  expect(weightsOf(biscuit).at(-1)?.weight).toBe(biscuit.weight);
+});
+
 test('the demo team has no overlaps at any hour, including the minutes kept free', () => {
   const first = Date.parse('2026-11-24T00:10:00Z');
   const moments = Array.from({ length: 34 }, (_, index) => new Date(first + index * 7 * HOUR_MS));
@@ -314,7 +334,7 @@ test('ALL-01 the default demo remains a salon with one groomer', () => {
   const paths = demoDocuments(new Date('2026-07-15T14:00:00Z'), []).map(({ path }) => path);
   expect(
     paths.filter((path) =>
-      /^(groomers|groomer_private|time_off|pet_care|visit_notes|visit_reports|extras|agreements|agreement_texts)\//.test(
+      /^(groomers|groomer_private|time_off|pet_care|incidents|visit_notes|visit_reports|extras|agreements|agreement_texts)\//.test(
         path,
       ),
     ),

@@ -34,6 +34,7 @@ import { refundPayment } from './services/bill/refund-payment.ts';
 import { settleRefund } from './services/checkout/settle-refund.ts';
 import { daySheet } from './services/care/day-sheet.ts';
 import { markVisit } from './services/care/mark-visit.ts';
+import { saveIncident } from './services/care/save-incident.ts';
 import { saveUsual } from './services/care/save-usual.ts';
 import { saveVisitNote } from './services/care/save-visit-note.ts';
 import { createSeries } from './services/checkout/create-series.ts';
@@ -50,6 +51,7 @@ import { saveClient } from './services/client/save-client.ts';
 import { saveContacts } from './services/client/save-contacts.ts';
 import { savePet } from './services/client/save-pet.ts';
 import { countImages } from './services/image/count-images.ts';
+import { galleryDependencies, setGalleryPhoto } from './services/image/gallery-photos.ts';
 import { findDuplicates } from './services/image/image-contents.ts';
 import { importClients } from './services/import/import-clients.ts';
 import { undoImport } from './services/import/undo-import.ts';
@@ -58,6 +60,7 @@ import { closeDay, correctDay } from './services/bill/day.ts';
 import { answerExtra, askExtra } from './services/bill/extras.ts';
 import { payBill } from './services/bill/pay-bill.ts';
 import { setPetStatus } from './services/pet/set-pet-status.ts';
+import { setPhotoPermission } from './services/profile/set-photo-permission.ts';
 import { sendEmail } from './services/notification/send-email.ts';
 import { sendSms } from './services/notification/send-sms.ts';
 import { getAccount, grantRole, revokeRole } from './services/role/change-roles.ts';
@@ -240,6 +243,9 @@ const TABLE: { readonly [N in CallableName]: Row<N> } = {
     saveClient(dependencies, { actor, input }),
   ),
   'save-pet': on(connectData, ({ actor, input }, dependencies) => savePet(dependencies, { actor, input })),
+  'save-incident': on(connectImages, ({ actor, input }, dependencies) =>
+    saveIncident(dependencies, { actor, input }),
+  ),
   'save-usual': on(connectData, ({ actor, input }, dependencies) =>
     saveUsual(dependencies, { actor, input }),
   ),
@@ -260,6 +266,15 @@ const TABLE: { readonly [N in CallableName]: Row<N> } = {
     connectPayments,
     ({ actor, input }, dependencies) => setAppointmentStatus(dependencies, { actor, ...input }),
     { secrets: paymentSecrets },
+  ),
+  'set-gallery-photo': on(
+    connectImages,
+    ({ actor, input }, dependencies) => setGalleryPhoto(dependencies, { actor, input }),
+    // A decoded photo needs up to half a gigabyte.
+    { memory: '1GiB', concurrency: 1, timeoutSeconds: 120 },
+  ),
+  'set-photo-permission': on(connectImages, ({ actor: { uid }, input }, dependencies) =>
+    setPhotoPermission(galleryDependencies(dependencies), { uid, input }),
   ),
   'set-pet-status': on(
     connectPayments,

@@ -29,6 +29,7 @@ import { notifyGroomers } from './services/care/notify-groomers.ts';
 import { recordTextConsent } from './services/client/record-consent.ts';
 import type { ImageDependencies } from './services/dependencies.ts';
 import type { RecordChange } from './services/image/change.ts';
+import { galleryDependencies, leaveGallery } from './services/image/gallery-photos.ts';
 import { syncImageFiles } from './services/image/sync-image-files.ts';
 import { syncPetPhotos } from './services/image/sync-pet-photos.ts';
 import { connectMembers } from './services/message/connect-members.ts';
@@ -36,10 +37,12 @@ import { onMessageWritten } from './services/message/on-message-written.ts';
 import { deliverPlanned } from './services/notification/deliver-due.ts';
 import { notify, notifyAppointment, notifyReview, planNotification } from './services/notification/notify.ts';
 import { createProfile } from './services/profile/create-profile.ts';
+import { followPhotoPermission } from './services/profile/set-photo-permission.ts';
 import { followContacts, followOwner } from './services/profile/follow-contacts.ts';
 import { indexProfile } from './services/profile/index-profile.ts';
 import { deletePetRecords } from './services/profile/delete-pet-records.ts';
 import { copyReviewNames } from './services/profile/copy-review-names.ts';
+import { recordWeight } from './services/pet/record-weight.ts';
 import { registerStaff } from './services/role/register-staff.ts';
 import { changesPublishedReview, changesTakenTimes, mayHaveOpenings } from './services/site/changes.ts';
 import { completeImage } from './services/site/complete-images.ts';
@@ -93,10 +96,11 @@ export const triggers = {
     },
   ),
 
-  /** Also marks the pets of an owner who names people to call or to pick up. */
+  /** Also marks the pets of an owner who names people to call, and takes photos that are no longer allowed from the gallery. */
   'index-profile': onAuditedWrite('contact', `${COLLECTIONS.profiles}/{uid}`, async (change) => {
     await indexProfile(connectData(), change.id);
     await followContacts(connectData(), change);
+    await followPhotoPermission(galleryDependencies(connectImages()), change);
   }),
 
   'make-image-variants': onPicturesWritten(COLLECTIONS.websiteImages, async (dependencies, change) => {
@@ -105,12 +109,17 @@ export const triggers = {
   }),
 
   /**
-   * Separate from the site's images, which must not wait for many customer photos. Also deletes the records of a
-   * deleted pet.
+   * Separate from the site's images, which must not wait for many customer photos. Also keeps the dates of a pet's
+   * weights, and deletes the records of a deleted pet.
    */
   'make-pet-photo-variants': onPicturesWritten(COLLECTIONS.pets, async (dependencies, change) => {
-    if (change.after) await followOwner(dependencies, change);
-    else await deletePetRecords(dependencies, change.id);
+    if (change.after) {
+      await followOwner(dependencies, change);
+      await recordWeight(dependencies, change);
+    } else {
+      await leaveGallery(galleryDependencies(dependencies), ['pet_id', change.id]);
+      await deletePetRecords(dependencies, change.id);
+    }
     const outcome = await syncPetPhotos(dependencies, change);
     if (outcome.copied + outcome.reasons.length > 0)
       logger.info('photo copies', { pet: change.id, ...outcome });

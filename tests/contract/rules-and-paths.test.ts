@@ -48,6 +48,8 @@ const OWNED_BY_FUNCTIONS = [
   'public',
   'visit_notes',
   'visit_reports',
+  'incidents',
+  'gallery_photos',
   'waitlist',
   'waitlist_queue',
   'salon_exports',
@@ -173,6 +175,9 @@ describe('storage.rules', () => {
     const inRules = matchesOf(STORAGE).map(({ path }) => path.replace('/b/{bucket}/o/', ''));
     expect(inRules.toSorted()).toEqual([
       storagePaths.imageVariant('{category}', '{copies}', '{file}'),
+      storagePaths.ownIncidentPhoto('{uid}', '{appointment}', '{file}'),
+      storagePaths.groomerIncidentPhoto('{uid}', '{file}'),
+      storagePaths.incidentPhoto('{uid}', '{file}'),
       storagePaths.petPhotoVariant('{uid}', '{copies}', '{file}'),
       storagePaths.petPhoto('{uid}', '{file}'),
       storagePaths.salonExport('{uid}', '{folder}', '{file}'),

@@ -1,5 +1,6 @@
 /** Collections that only functions write. */
 import { ledgerOfDayQuery, ledgerOfMonthQuery } from '@paw-haven/domain/money/bill/ledger';
+import { incidentsOfPetQuery } from '@paw-haven/domain/people/care/incident';
 import { ownReportQuery } from '@paw-haven/domain/people/care/schema';
 import {
   openDisputesQuery,
@@ -36,6 +37,8 @@ const OWN = [
   paths.wish('w1'),
 ];
 const NOTE = paths.visitNote('v1');
+const INCIDENT = paths.incident('i1');
+const GALLERY_PHOTO = paths.galleryPhoto('g1');
 const BILL_NOTE = paths.billNote('v1');
 const QUEUE = paths.waitlistQueue();
 
@@ -53,6 +56,8 @@ beforeEach(async () => {
     ENTRY,
     CLOSEOUT,
     NOTE,
+    INCIDENT,
+    GALLERY_PHOTO,
     BILL_NOTE,
     QUEUE,
     ...OWN,
@@ -103,6 +108,11 @@ describe('reading', () => {
   onlyThese('CARE-02 the notes of all visits', bench, NOBODY, (db) =>
     runSpec(db, { collection: COLLECTIONS.visitNotes, limit: 1 }),
   );
+  onlyThese('GROOM-03 an incident', bench, NOBODY, (db) => getDoc(doc(db, INCIDENT)));
+  onlyThese('GROOM-03 the incidents with a pet', bench, NOBODY, (db) =>
+    runSpec(db, incidentsOfPetQuery('biscuit')),
+  );
+  onlyThese('GROOM-04 whose photo the gallery shows', bench, NOBODY, (db) => getDoc(doc(db, GALLERY_PHOTO)));
   onlyThese('CARE-02 the published report of a visit', bench, ['customer', ...STAFF], (db) =>
     runSpec(db, ownReportQuery(UIDS.customer, 'v1')),
   );
@@ -143,6 +153,8 @@ const ALL = [
   ENTRY,
   CLOSEOUT,
   NOTE,
+  INCIDENT,
+  GALLERY_PHOTO,
   BILL_NOTE,
   QUEUE,
   ...OWN,

@@ -76,6 +76,16 @@ describe('CARE-01 care of a pet', () => {
     await assertFails(updateDoc(care, petCare(UIDS.admin, { usuals: [] })));
   });
 
+  test('GROOM-03 keeps the incidents that functions wrote', async () => {
+    const incidents = [{ kind: 'bite', at: new Date('2026-01-01T00:00:00Z') }];
+    const olive = doc(bench.as('admin'), paths.petCare('olive'));
+    await assertFails(setDoc(olive, petCare(UIDS.admin, { incidents })));
+    await bench.given({ [CARE]: { incidents } });
+    const care = doc(bench.as('admin'), CARE);
+    await assertSucceeds(updateDoc(care, petCare(UIDS.admin)));
+    await assertFails(updateDoc(care, petCare(UIDS.admin, { incidents: [] })));
+  });
+
   test.each([
     ['no alerts', { alerts: [] }],
     ['its own id', { id: 'biscuit' }],

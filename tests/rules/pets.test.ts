@@ -144,6 +144,7 @@ describe('ROLE-15 adding', () => {
     ['copies of photos', { photo_variants: {} }],
     ['GROOM-01 a usual groom', { usual_groom: '#5 body' }],
     ['KIN-01 the mark of people to call', { has_contacts: true }],
+    ['LIFE-03 weights with their days', { history: { weights: { '2026-11-02': 24 } } }],
     ['KIN-02 a clinic that is too long', { vet_clinic: 'x'.repeat(LIMITS.vetClinicLength + 1) }],
     ['KIN-02 a vet’s phone that is too long', { vet_phone: 'x'.repeat(LIMITS.phoneLength + 1) }],
     ['the id of another pet', { id: 'biscuit' }],
@@ -323,6 +324,8 @@ describe('GROOM-01 a pet with a usual groom', () => {
     ['with another', '#7 body'],
   ])('is not written %s by its owner', (_, usual_groom) => assertFails(change({ usual_groom })));
   test('KIN-01 is not marked by its owner', () => assertFails(change({ has_contacts: true })));
+  test('LIFE-03 gets no weight of another day from its owner', () =>
+    assertFails(change({ 'history.weights': { '2026-11-02': 24 } })));
   onlyThese('GROOM-01 another usual groom', bench, NOBODY, (db) =>
     updateDoc(doc(db, PET), { usual_groom: '#7 body' }),
   );

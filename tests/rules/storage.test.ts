@@ -12,9 +12,12 @@ const COPY = storagePaths.imageVariant('hero', '1795000000000-abc-0123456789ab',
 const PHOTO = storagePaths.petPhoto(UIDS.customer, 'abc.jpg');
 const VISIT_PHOTO = storagePaths.visitPhoto(UIDS.customer, 'abc.jpg');
 const GROOMER_PHOTO = storagePaths.groomerPhoto(UIDS.customer, 'abc.jpg');
+const INCIDENT = storagePaths.incidentPhoto(UIDS.customer, 'abc.jpg');
+const GROOMER_INCIDENT = storagePaths.groomerIncidentPhoto(UIDS.customer, 'abc.jpg');
 /** Photos that cannot be overwritten. */
-const ONCE: readonly string[] = [VISIT_PHOTO, GROOMER_PHOTO];
+const ONCE: readonly string[] = [VISIT_PHOTO, GROOMER_PHOTO, INCIDENT, GROOMER_INCIDENT];
 const OWN_PHOTO = storagePaths.ownVisitPhoto(UIDS.customer, 'visit', 'abc.jpg');
+const OWN_INCIDENT = storagePaths.ownIncidentPhoto(UIDS.customer, 'visit', 'abc.jpg');
 const PROOF = storagePaths.vaccineProof(UIDS.customer, 'abc.pdf');
 const ARCHIVE = storagePaths.salonExport(UIDS.owner, 'abc', 'everything.zip');
 const PHOTO_COPY = storagePaths.petPhotoVariant(UIDS.customer, 'abc-0123456789ab', '240.avif');
@@ -58,6 +61,16 @@ describe.each<[string, string, string, File | undefined, readonly Persona[]]>([
   ['CARE-02 removing a groomer’s photo', 'delete', GROOMER_PHOTO, undefined, NOBODY],
   ['CARE-02 seeing a photo of a visit without a record', 'get', OWN_PHOTO, undefined, ['customer']],
   ['CARE-02 adding a photo of a visit without a record', 'create', OWN_PHOTO, {}, NOBODY],
+  ['GROOM-03 seeing a photo of an incident: not its owner', 'get', INCIDENT, undefined, STAFF],
+  ['GROOM-03 listing photos of incidents', 'list', INCIDENT, undefined, NOBODY],
+  ['GROOM-03 adding a photo of an incident', 'create', INCIDENT, {}, STAFF],
+  ['GROOM-03 overwriting a photo of an incident', 'overwrite', INCIDENT, {}, NOBODY],
+  ['GROOM-03 removing a photo of an incident', 'delete', INCIDENT, undefined, NOBODY],
+  ['GROOM-03 changing the type of a photo of an incident', 'update', INCIDENT, {}, NOBODY],
+  ['GROOM-03 seeing a groomer’s photo of an incident', 'get', GROOMER_INCIDENT, undefined, ['groomer']],
+  ['GROOM-03 adding a photo of an incident as a groomer', 'create', GROOMER_INCIDENT, {}, ['groomer']],
+  ['GROOM-03 removing a groomer’s photo of an incident', 'delete', GROOMER_INCIDENT, undefined, NOBODY],
+  ['GROOM-03 seeing a photo of an incident without a visit', 'get', OWN_INCIDENT, undefined, NOBODY],
   ['VAX-01 seeing a proof of vaccination', 'get', PROOF, undefined, ['customer', ...STAFF]],
   ['listing the proofs of vaccination', 'list', PROOF, undefined, NOBODY],
   ['VAX-01 sending a proof of vaccination', 'create', PROOF, {}, ['customer']],
@@ -105,6 +118,8 @@ describe.each([
   ['pet photo', 'customer', PHOTO],
   ['photo of a visit', 'owner', VISIT_PHOTO],
   ['groomer’s photo of a visit', 'groomer', GROOMER_PHOTO],
+  ['photo of an incident', 'owner', INCIDENT],
+  ['groomer’s photo of an incident', 'groomer', GROOMER_INCIDENT],
 ] as const)('%s', (_, persona, object) => {
   test.each<[string, File, boolean]>([
     ['MEDIA-12 exactly 5 MB', { size: LIMITS.imageBytes }, true],
@@ -163,6 +178,32 @@ describe('CARE-02 in a salon with a team', () => {
         expect(await permits(persona, method, OWN_PHOTO, {})).toBe(false);
       for (const method of ['list', 'delete']) expect(await permits(persona, method, OWN_PHOTO)).toBe(false);
     });
+
+    test.each(PERSONAS)('GROOM-03 of an incident, not for its owner, but for %s', async (persona) => {
+      const mayAdd = isOwn && persona === 'groomer';
+      expect(await permits(persona, 'create', OWN_INCIDENT, {})).toBe(mayAdd);
+      expect(await permits(persona, 'get', OWN_INCIDENT)).toBe(mayAdd);
+      for (const method of ['overwrite', 'update'])
+        expect(await permits(persona, method, OWN_INCIDENT, {})).toBe(false);
+      for (const method of ['list', 'delete'])
+        expect(await permits(persona, method, OWN_INCIDENT)).toBe(false);
+    });
+  });
+
+  test.each([
+    ['admin', storagePaths.incidentPhoto(UIDS.admin, 'abc.jpg')],
+    ['groomer', storagePaths.ownIncidentPhoto(UIDS.groomer, 'visit', 'abc.jpg')],
+  ] as const)(
+    'GROOM-03 %s neither adds nor sees a photo of an incident with an own pet',
+    async (who, path) => {
+      documents.set(VISIT, { user_id: UIDS.groomer });
+      expect(await permits(who, 'get', path)).toBe(false);
+      expect(await permits(who, 'create', path, {})).toBe(false);
+    },
+  );
+
+  test('GROOM-03 a photo of an incident must be an image', async () => {
+    expect(await permits('groomer', 'create', OWN_INCIDENT, { contentType: 'text/html' })).toBe(false);
   });
 
   test('the photo must be an image', async () => {
@@ -174,6 +215,12 @@ describe('CARE-02 in a salon with a team', () => {
     expect(await permits('groomer', 'get', GROOMER_PHOTO)).toBe(false);
     expect(await permits('customer', 'get', GROOMER_PHOTO)).toBe(true);
   });
+});
+
+test('GROOM-03 a groomer neither adds nor sees a photo of an incident with an own pet', async () => {
+  const own = storagePaths.groomerIncidentPhoto(UIDS.groomer, 'abc.jpg');
+  expect(await permits('groomer', 'get', own)).toBe(false);
+  expect(await permits('groomer', 'create', own, {})).toBe(false);
 });
 
 test('VAX-01 no proof is restored for a deleted account', async () => {

@@ -12,7 +12,7 @@ import { clientAddress } from './client-address.ts';
 import { isEmulated } from './config.ts';
 import { runCallable, type Call, type CallEnvironment, type Caller } from './run-callable.ts';
 
-export type Options = Pick<CallableOptions, 'secrets' | 'timeoutSeconds'>;
+export type Options = Pick<CallableOptions, 'secrets' | 'timeoutSeconds' | 'memory' | 'concurrency'>;
 
 /** Defines a callable of the contract in `domain/callables.ts`. `connect` is called at each request. */
 export function defineCallable<N extends CallableName, Environment extends CallEnvironment>(

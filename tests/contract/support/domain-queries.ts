@@ -117,6 +117,8 @@ import {
   writtenToQuery,
 } from '@paw-haven/domain/people/message/queries';
 import { blockQuery, openReportsQuery, reportsOfPartnerQuery } from '@paw-haven/domain/people/message/safety';
+import { galleryPhotosQuery } from '@paw-haven/domain/people/care/gallery';
+import { incidentsOfPetQuery } from '@paw-haven/domain/people/care/incident';
 import { lastNoteQuery, ownReportQuery } from '@paw-haven/domain/people/care/schema';
 import {
   openCheckoutSessionsQuery,
@@ -261,6 +263,10 @@ export const QUERIES: Readonly<Record<string, QuerySpec | readonly QuerySpec[]>>
   visitsOfGroomerQuery: ['house', 'ana'].map((id) => visitsOfGroomerQuery(id, { from: NOW, to: NOW }, 100)),
   appointmentsOfPetAroundQuery: appointmentsOfPetAroundQuery('pet', NOW),
   lastNoteQuery: lastNoteQuery('pet', NOW),
+  galleryPhotosQuery: (['user_id', 'pet_id', 'appointment_id'] as const).map((by) =>
+    galleryPhotosQuery(by, 'id'),
+  ),
+  incidentsOfPetQuery: incidentsOfPetQuery('pet'),
   ownReportQuery: ownReportQuery('uid', 'appointment'),
   extrasOfVisitQuery: extrasOfVisitQuery('visit'),
   openBillsQuery: openBillsQuery(NOW, 10),

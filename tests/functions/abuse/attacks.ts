@@ -132,6 +132,25 @@ export const CALLABLE_ATTACKS: { readonly [N in CallableName]: Attack<N> } = {
     },
     toStranger: 'permission-denied',
   },
+  'set-gallery-photo': {
+    input: { appointmentId: LEOS.appointment, url: 'https://photos.example/coat.webp', isShown: true },
+    toStranger: 'permission-denied',
+  },
+  'set-photo-permission': { input: { isGiven: true }, toStranger: 'own' },
+  'save-incident': {
+    input: {
+      requestId: 'stolen',
+      appointmentId: LEOS.appointment,
+      kind: 'bite',
+      text: 'Mine',
+      photos: ['https://photos.example/ear.webp'],
+      vetCalled: true,
+      ownerToldAt: '2036-01-07T17:00:00Z',
+      addsTo: 'leos-incident',
+      at: '2036-01-07T17:00:00Z',
+    },
+    toStranger: 'permission-denied',
+  },
   'save-usual': {
     input: { requestId: 'stolen', petId: LEOS.pet, appointmentId: LEOS.appointment, usual: '#5 body' },
     toStranger: 'permission-denied',

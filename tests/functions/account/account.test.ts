@@ -96,6 +96,7 @@ describe('delete-my-account', () => {
       'files pet-photos/maya/',
       'files pet-photo-variants/maya/',
       'files visit-photos/maya/',
+      'files incident-photos/maya/',
       'files vaccine-proofs/maya/',
       'files salon-exports/maya/',
       'remove maya',

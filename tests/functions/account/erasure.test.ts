@@ -59,14 +59,17 @@ describe('after an account was deleted', () => {
       'database:typing',
       'deliveries',
       'extras',
+      'file:incident-photos',
       'file:pet-photo-variants',
       'file:pet-photos',
       'file:salon-exports',
       'file:vaccine-proofs',
       'file:visit-photos',
+      'gallery_photos',
       'import_rows',
       'imported_pets',
       'imports',
+      'incidents',
       'ledger',
       'message_blocks',
       'message_rates',
@@ -93,6 +96,9 @@ describe('after an account was deleted', () => {
     await leave();
     await refreshReviews(dependencies());
     expect(await strayTraces()).toEqual([]);
+    // GROOM-04: her photo is in the gallery no more.
+    expect(await life.salon.countIn('website_images')).toBe(0);
+    expect([...life.leaving.files.keys()]).toEqual([]);
 
     // The books are complete under one pseudonym, and nothing of others is missing.
     const { pseudonym } = (await documents.deletedAccount(life.salon.db, UID).get()).data() ?? {};

@@ -55,7 +55,14 @@ describe('export-my-data', () => {
     await db.doc(paths.consent('maya', 1)).set({ user_id: 'maya', given: true });
     await db.doc(paths.agreement('maya', 'abc')).set({ user_id: 'maya', name: 'Maya' });
     await db.doc(paths.clientClaim('maya', 'client')).set({ user_id: 'maya', state: 'done' });
-    for (const path of [paths.bill('v1'), paths.extra('x1'), paths.refund('r1'), paths.visitReport('v1')])
+    for (const path of [
+      paths.bill('v1'),
+      paths.extra('x1'),
+      paths.refund('r1'),
+      paths.visitReport('v1'),
+      paths.incident('i1'),
+      paths.galleryPhoto('g1'),
+    ])
       await db.doc(path).set({ user_id: 'maya', cents: 100 });
     await db.doc(paths.customerTerms('maya')).set({ pays_at_salon: true });
     const { next, ...data } = await exportData(salon.dependencies, { uid: 'maya', email: null });
@@ -81,12 +88,15 @@ describe('export-my-data', () => {
     await db.doc(paths.clientClaim('maya', 'client')).set({ user_id: 'maya', updated_by: 'olivia' });
     await db.doc(paths.billNote('v1')).set({ user_id: 'maya', reason: 'Complains' });
     await db.doc(paths.refund('r1')).set({ user_id: 'maya', note: 'Complains' });
+    await db.doc(paths.incident('i1')).set({ user_id: 'maya', text: 'Nicked.', author_id: 'olivia' });
     await db.doc(paths.message('m1')).set({ participants: ['business', 'maya'], author_id: 'olivia' });
     await db.doc(paths.messageReport('m2')).set({ reporter_id: 'maya', updated_by: 'olivia' });
     await db.doc(paths.delivery('d1')).set({ user_id: 'maya', data: { asked: 'olivia', name: 'Maya' } });
     const data = await exportData(salon.dependencies, { uid: 'maya', email: null });
     expect(JSON.stringify(data)).not.toMatch(/olivia|Complains/);
     expect(data.deliveries).toContainEqual(expect.objectContaining({ data: { name: 'Maya' } }));
+    // GROOM-03: the owner reads an incident only here.
+    expect(data.incidents).toEqual([expect.objectContaining({ text: 'Nicked.' })]);
   });
 
   test('comes in pages of bounded size for a person with much data', async () => {

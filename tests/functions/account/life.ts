@@ -39,6 +39,7 @@ import {
   notifyReview,
   planNotification,
 } from '../../../functions/src/services/notification/notify.ts';
+import { saveIncident } from '../../../functions/src/services/care/save-incident.ts';
 import { saveVisitNote } from '../../../functions/src/services/care/save-visit-note.ts';
 import { sendEmail } from '../../../functions/src/services/notification/send-email.ts';
 import { sendSms } from '../../../functions/src/services/notification/send-sms.ts';
@@ -241,6 +242,32 @@ async function live({ salon, leaving, dependencies: deps, ...life }: Life): Prom
     {
       actor: owner.actor,
       input: { ...noted, requestId: 'n', appointmentId: visit.id, publish: true },
+    },
+  );
+  const inGallery = {
+    user_id: UID,
+    pet_id: 'biscuit',
+    appointment_id: visit.id,
+    url: coat,
+    created_at: now(),
+  };
+  await db.doc(paths.galleryPhoto('shown')).set(inGallery);
+  await db.doc(paths.websiteImage('shown')).set({ title: 'After grooming' });
+  leaving.files.set(storagePaths.websiteImage('portfolio', 'visit-shown.webp'), 'bytes');
+  leaving.files.set(storagePaths.incidentPhoto(UID, 'i.webp'), 'bytes');
+  await saveIncident(
+    { ...deps, store: { bucket: 'salon', origins: [] } },
+    {
+      actor: owner.actor,
+      input: {
+        requestId: 'i',
+        appointmentId: visit.id,
+        kind: 'cut',
+        text: `Told ${NAME}`,
+        photos: [],
+        vetCalled: false,
+        ownerToldAt: null,
+      },
     },
   );
   const actor = { uid: UID, roles: [] };

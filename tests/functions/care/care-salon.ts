@@ -10,7 +10,7 @@ import { GROOMER } from '../support/actors.ts';
 import { at } from '../support/records.ts';
 import { openSalon } from '../support/salon.ts';
 
-const STORE = { bucket: 'salon.appspot.com', origins: ['https://photos.example'] };
+export const STORE = { bucket: 'salon.appspot.com', origins: ['https://photos.example'] };
 
 /** A groomer on the team who is not assigned to the visit. */
 export const ANOTHER: Actor = { uid: 'ana', roles: ['groomer'] };

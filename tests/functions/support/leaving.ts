@@ -80,6 +80,7 @@ export const filesOf = (uid: string): string[] => [
   storagePaths.petPhoto(uid, 'a.webp'),
   storagePaths.petPhotoVariant(uid, 'a', 'b.webp'),
   storagePaths.groomerPhoto(uid, 'a.webp'),
+  storagePaths.incidentPhoto(uid, 'a.webp'),
   storagePaths.vaccineProof(uid, 'a.pdf'),
 ];
 

@@ -33,6 +33,21 @@ export const FOLDERS = [
     object: storagePaths.ownVisitPhoto(UIDS.customer, 'visit', '1.jpg'),
   },
   {
+    folder: 'incident-photos',
+    what: 'of an incident with maya’s pet',
+    object: storagePaths.incidentPhoto(UIDS.customer, '1.jpg'),
+  },
+  {
+    folder: 'incident-photos',
+    what: 'of such an incident, by a groomer without a team',
+    object: storagePaths.groomerIncidentPhoto(UIDS.customer, '1.jpg'),
+  },
+  {
+    folder: 'incident-photos',
+    what: 'of such an incident at another groomer’s visit',
+    object: storagePaths.ownIncidentPhoto(UIDS.customer, 'visit', '1.jpg'),
+  },
+  {
     folder: 'vaccine-proofs',
     what: 'maya’s',
     object: storagePaths.vaccineProof(UIDS.customer, '1.pdf'),

@@ -214,6 +214,12 @@ export const CASES: { readonly [Name in CollectionName]: readonly MatrixCase[] }
   [COLLECTIONS.visitReports]: [
     readOnly('of maya’s visit', paths.visitReport('visit'), { user_id: CUSTOMER }, { user_id: CUSTOMER }),
   ],
+  [COLLECTIONS.incidents]: [
+    readOnly('with maya’s pet', paths.incident('nick'), { user_id: CUSTOMER }, { user_id: CUSTOMER }),
+  ],
+  [COLLECTIONS.galleryPhotos]: [
+    readOnly('of maya’s visit', paths.galleryPhoto('image'), { user_id: CUSTOMER }, { user_id: CUSTOMER }),
+  ],
   [COLLECTIONS.waitlist]: [
     readOnly('maya’s', paths.wish('rainy'), { user_id: CUSTOMER }, { user_id: CUSTOMER }),
   ],

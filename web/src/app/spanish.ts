@@ -38,6 +38,9 @@ import { spanish as extra } from '../components/extra/messages.es.ts';
 import { spanish as petStatus } from '../components/pet-status/messages.es.ts';
 import { spanish as contacts } from '../components/contacts/messages.es.ts';
 import { spanish as repeat } from '../components/repeat/messages.es.ts';
+import { spanish as incident } from '../components/incident/messages.es.ts';
+import { spanish as photoPermission } from '../components/photo-permission/messages.es.ts';
+import { spanish as weights } from '../components/weights/messages.es.ts';
 import { spanish as visitNote } from '../components/visit-note/messages.es.ts';
 import { spanish as agreement } from '../components/agreement/messages.es.ts';
 import { spanish as groomerReport } from '../components/groomer-report/messages.es.ts';
@@ -87,6 +90,7 @@ export const SPANISH = {
   claim,
   components,
   extra,
+  incident,
   groomerReport,
   contacts,
   lib,
@@ -97,6 +101,7 @@ export const SPANISH = {
   payments,
   petStatus,
   pets,
+  photoPermission,
   push,
   repeat,
   reviews,
@@ -109,6 +114,7 @@ export const SPANISH = {
   vaccinations,
   visitNote,
   waiting,
+  weights,
 } satisfies Record<TranslatedPart, object>;
 
 /** Words without a table, because pages pass on or look up the English ones, or only emails and texts use them. */

@@ -4,19 +4,40 @@ import { APPOINTMENT_STATUSES } from '../../core/records/appointment-status.ts';
 import { EXTRA_STATES } from '../../money/bill/schema.ts';
 import { count, id, isoInstant } from '../../core/calls/call-shapes.ts';
 import { pickedUpBySchema, usualSchema, visitNoteShape } from '../../people/care/input.ts';
-import { CARE_ALERTS, CARE_LIMITS, visitPhotoSchema } from '../../people/care/schema.ts';
+import { INCIDENT_LIMITS } from '../../people/care/incident.ts';
+import { CARE_ALERTS, CARE_LIMITS, INCIDENT_KINDS, visitPhotoSchema } from '../../people/care/schema.ts';
+import { pictureAddressSchema } from '../../time/groomer/schema.ts';
 import { DAY_STEPS } from '../../people/care/steps.ts';
 import { vaccineGapSchema } from '../../offer/vaccine/check.ts';
+
+/** An incident as it is read; `addsTo` names the one that it adds to. */
+const readIncidentSchema = z.object({
+  id: z.string(),
+  appointmentId: z.string(),
+  kind: z.enum(INCIDENT_KINDS),
+  text: z.string(),
+  photos: z.array(z.string()),
+  vetCalled: z.boolean(),
+  ownerToldAt: z.nullable(isoInstant),
+  addsTo: z.nullable(z.string()),
+  at: isoInstant,
+});
+
+export type ReadIncident = z.infer<typeof readIncidentSchema>;
 
 /** What to know for a visit; `weight` is in lb. For a deleted pet, what is still known. */
 export const sheetSchema = z.object({
   appointmentId: z.string(),
   alerts: z.array(z.enum(CARE_ALERTS)),
   care: z.nullable(z.string()),
+  /** Incidents of the last 90 days, newest first. Missing: none. */
+  incidents: z.optional(z.array(z.object({ kind: z.enum(INCIDENT_KINDS), at: isoInstant }))),
   /** Required vaccinations that the pet lacks. Missing: the services require none. */
   vaccines: z.optional(z.array(vaccineGapSchema)),
   weight: z.nullable(z.number()),
   petNotes: z.nullable(z.string()),
+  /** The size for the pet's weight if the visit was booked with another; `cents` is its price, which nothing charges. */
+  sizeChange: z.optional(z.object({ from: z.string(), to: z.string(), weight: z.number(), cents: count })),
   /** How the pet is usually groomed. Missing: not known yet. */
   usual: z.optional(z.string()),
   /** Missing: none is known. */
@@ -39,8 +60,12 @@ export const sheetSchema = z.object({
       photos: z.array(visitPhotoSchema),
       isPublished: z.boolean(),
       updatedAt: z.nullable(isoInstant),
+      /** For staff, once the report with its photos is published; `allowed` is null if the customer has not answered. */
+      gallery: z.optional(z.object({ allowed: z.nullable(z.boolean()), urls: z.array(z.string()) })),
     }),
   ),
+  /** Newest first: for staff those of the pet, for a groomer those of this visit. */
+  history: z.optional(z.array(readIncidentSchema)),
 });
 
 export type VisitSheet = z.infer<typeof sheetSchema>;
@@ -48,12 +73,13 @@ export type VisitSheet = z.infer<typeof sheetSchema>;
 export const careCallables = {
   /**
    * What to know for visits: for staff, and for groomers about their visits from yesterday to tomorrow. `withNotes`
-   * adds the notes of these visits.
+   * adds the notes of these visits, `withIncidents` what went wrong.
    */
   'day-sheet': {
     input: z.object({
       appointmentIds: z.array(id).check(z.minLength(1), z.maxLength(CARE_LIMITS.visitsPerCall)),
       withNotes: z.optional(z.boolean()),
+      withIncidents: z.optional(z.boolean()),
     }),
     output: z.object({ visits: z.array(sheetSchema) }),
   },
@@ -92,6 +118,33 @@ export const careCallables = {
    */
   'save-usual': {
     input: z.object({ requestId: id, petId: id, appointmentId: z.optional(id), usual: usualSchema }),
+    output: z.object({ saved: z.literal(true) }),
+  },
+  /**
+   * For admin and owner: shows a photo of a published report in the gallery if the customer allows it, or takes it out.
+   * Idempotent.
+   */
+  'set-gallery-photo': {
+    input: z.object({ appointmentId: id, url: pictureAddressSchema, isShown: z.boolean() }),
+    output: z.object({ isShown: z.boolean() }),
+  },
+  /**
+   * Records what went wrong at a visit, or adds to it: for the same people as `day-sheet`. Nothing is ever changed.
+   * Idempotent by `requestId`.
+   */
+  'save-incident': {
+    input: z.object({
+      requestId: id,
+      appointmentId: id,
+      kind: z.enum(INCIDENT_KINDS),
+      text: z.string().check(z.trim(), z.minLength(1), z.maxLength(INCIDENT_LIMITS.text)),
+      photos: z.array(pictureAddressSchema).check(z.maxLength(INCIDENT_LIMITS.photos)),
+      vetCalled: z.boolean(),
+      ownerToldAt: z.nullable(isoInstant),
+      addsTo: z.optional(id),
+      /** When it was written, if it is sent later. */
+      at: z.optional(isoInstant),
+    }),
     output: z.object({ saved: z.literal(true) }),
   },
 } as const;

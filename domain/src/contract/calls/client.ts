@@ -33,6 +33,11 @@ export const clientCallables = {
     input: z.object({ requestId: id, email: emailSchema }),
     output: z.object({ asked: z.literal(true) }),
   },
+  /** Whether photos of the caller's visits may be shown in the gallery; without it those that are there leave it. */
+  'set-photo-permission': {
+    input: z.object({ isGiven: z.boolean() }),
+    output: z.object({ isGiven: z.boolean() }),
+  },
   /** Ends such copies. */
   'end-copies': { input: emptyObject, output: z.object({ ended: z.literal(true) }) },
   /** For admin and owner: corrects any pet. Missing fields keep their values. Idempotent by `requestId`. */

@@ -85,6 +85,10 @@ export const RATE_LIMITS = {
   'mark-visit': { calls: 60, windowMs: 3_600_000 },
   'save-visit-note': { calls: 60, windowMs: 3_600_000 },
   'save-usual': { calls: 60, windowMs: 3_600_000 },
+  'save-incident': { calls: 60, windowMs: 3_600_000 },
+  // Each call decodes a photo.
+  'set-gallery-photo': { calls: 60, windowMs: 3_600_000 },
+  'set-photo-permission': { calls: 60, windowMs: 3_600_000 },
   // Each call books up to twelve days.
   'create-series': { calls: 60, windowMs: 3_600_000 },
   'refund-payment': { calls: 60, windowMs: 3_600_000 },

@@ -17,6 +17,8 @@ export const COLLECTIONS = {
   petCare: 'pet_care',
   visitNotes: 'visit_notes',
   visitReports: 'visit_reports',
+  incidents: 'incidents',
+  galleryPhotos: 'gallery_photos',
   vaccinations: 'vaccinations',
   userRoles: 'user_roles',
   profiles: 'profiles',
@@ -89,6 +91,10 @@ export const paths = {
   visitNote: (appointmentId: string) => `visit_notes/${appointmentId}`,
   /** The published report, for the customer. */
   visitReport: (appointmentId: string) => `visit_reports/${appointmentId}`,
+  /** What went wrong at a visit; never for the pet's owner. */
+  incident: (id: string) => `incidents/${id}`,
+  /** Which photo of a visit an image of the site shows, by the image's id. */
+  galleryPhoto: (imageId: string) => `gallery_photos/${imageId}`,
   /** One record per pet and kind of vaccination: `{pet id}_{kind}`. */
   vaccination: (id: string) => `vaccinations/${id}`,
   userRole: (uid: string, role: string) => `user_roles/${uid}_${role}`,
@@ -178,6 +184,11 @@ export const storagePaths = {
   /** A photo that a groomer of the team took of an own visit. */
   ownVisitPhoto: (uid: string, appointmentId: string, fileName: string) =>
     `visit-photos/${uid}/groomer/${appointmentId}/${fileName}`,
+  /** Photos of an incident, apart from those of visits because the owner must not see them. */
+  incidentPhoto: (uid: string, fileName: string) => `incident-photos/${uid}/${fileName}`,
+  groomerIncidentPhoto: (uid: string, fileName: string) => `incident-photos/${uid}/groomer/${fileName}`,
+  ownIncidentPhoto: (uid: string, appointmentId: string, fileName: string) =>
+    `incident-photos/${uid}/groomer/${appointmentId}/${fileName}`,
   /** A proof of vaccination. */
   vaccineProof: (uid: string, fileName: string) => `vaccine-proofs/${uid}/${fileName}`,
   petPhoto: (uid: string, fileName: string) => `pet-photos/${uid}/${fileName}`,

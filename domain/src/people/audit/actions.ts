@@ -14,6 +14,7 @@ export const AUDIT_ACTIONS = {
   'visit-note-saved': 'appointment',
   'report-published': 'appointment',
   'report-withdrawn': 'appointment',
+  'incident-recorded': 'appointment',
   'vaccine-waived': 'appointment',
   'salon-payment-set': 'appointment',
   'payment-refunded': 'appointment',

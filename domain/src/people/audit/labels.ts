@@ -36,6 +36,7 @@ const DONE: Readonly<Record<AuditAction, string>> = {
   'visit-note-saved': 'Changed a visit’s notes',
   'report-published': 'Published a visit report',
   'report-withdrawn': 'Withdrew a visit report',
+  'incident-recorded': 'Recorded an incident at a visit',
   'salon-payment-set': 'Changed a payment at the salon',
   'payment-refunded': 'Refunded a payment',
   'refund-ordered': 'Requested a refund',

@@ -51,6 +51,14 @@ export type AlertWords = Translated<typeof ALERT_LABELS>;
 export const inAlertOrder = (alerts: readonly CareAlert[]): CareAlert[] =>
   CARE_ALERTS.filter((alert) => alerts.includes(alert));
 
+/** What can go wrong at a visit. */
+export const INCIDENT_KINDS = ['cut', 'irritation', 'bite', 'fall', 'illness', 'escape', 'other'] as const;
+export type IncidentKind = (typeof INCIDENT_KINDS)[number];
+
+/** An incident as an alert, without what happened. */
+export const incidentAlertSchema = z.object({ kind: z.enum(INCIDENT_KINDS), at: z.date() });
+export type IncidentAlert = z.infer<typeof incidentAlertSchema>;
+
 /** A line about the usual groom: when it was written, and by which groomer; null if staff wrote it without a visit. */
 export const usualEntrySchema = z.object({
   text: z.string(),
@@ -70,6 +78,8 @@ export const petCareSchema = z.object({
   text: z._default(z.nullable(z.string()), null),
   /** The latest usual grooms, newest first. Written only by functions. */
   usuals: z.optional(z.array(usualEntrySchema)),
+  /** The latest incidents, newest first. Written only by functions. */
+  incidents: z.optional(z.array(incidentAlertSchema)),
   updated_by: z._default(z.nullable(z.string()), null),
   updated_at: z._default(z.nullable(z.date()), null),
 });

@@ -23,7 +23,7 @@ export const tapSchema = z.object({
 
 export type Tap = z.infer<typeof tapSchema>;
 
-export const isWaiting = ({ state }: Tap): boolean => state === 'waiting';
+export const isWaiting = ({ state }: Pick<Tap, 'state'>): boolean => state === 'waiting';
 
 /** The visit as it will be once its waiting taps are sent. Taps made before the visit was moved are ignored. */
 export function withTaps<A extends Appointment>(visit: A, taps: readonly Tap[]): A {

@@ -32,6 +32,8 @@ const IN_ARCHIVE: Readonly<Record<StoredCollection, boolean>> = {
   appointments: true,
   visit_notes: true,
   visit_reports: true,
+  incidents: true,
+  gallery_photos: true,
   waitlist: true,
   bills: true,
   bill_notes: true,
@@ -106,6 +108,7 @@ export const ARCHIVED_FOLDERS = [
   'website-images/',
   'pet-photos/',
   'visit-photos/',
+  'incident-photos/',
   'vaccine-proofs/',
 ] as const;
 

@@ -51,6 +51,19 @@ export const petSchema = z.object({
   neutered: z.optional(z.enum([...YES_NO, ''])),
   /** Whether the owner names people to call or to pick up. Written only by functions. */
   has_contacts: z.optional(z.boolean()),
+  /** What functions record over time. Invalid values are ignored. */
+  // oxlint-disable-next-line promise/valid-params -- zod's catch, not a promise's.
+  history: z.catch(
+    z.optional(
+      z.object({
+        /** Pounds by day. */
+        weights: z.optional(z.record(z.string(), z.number())),
+        /** Whether a report with photos was published. */
+        photos: z.optional(z.boolean()),
+      }),
+    ),
+    undefined,
+  ),
   created_at: z.date(),
   /** Why and since when the pet no longer comes, written only by the server. Missing: it is active. */
   inactive: z.optional(

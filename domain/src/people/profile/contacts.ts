@@ -31,6 +31,8 @@ export const storedProfileSchema = z.extend(profileSchema, {
   contacts: z.catch(z.optional(z.array(personSchema)), undefined),
   // oxlint-disable-next-line promise/valid-params -- zod's catch, not a promise's.
   also_tell: z.catch(z.optional(alsoTellSchema), undefined),
+  /** Whether photos of visits may be shown on the site. Missing: not answered yet. */
+  may_publish_photos: z.optional(z.boolean()),
 });
 export type StoredProfile = z.infer<typeof storedProfileSchema>;
 

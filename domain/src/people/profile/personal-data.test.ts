@@ -107,6 +107,8 @@ describe('the pages of a download', () => {
     pets: [],
     pet_prices: [],
     visit_reports: [],
+    incidents: [],
+    gallery_photos: [],
     vaccinations: [],
     appointments: [],
     reviews: [],

@@ -27,6 +27,8 @@ const lists = {
   refunds: storedRecords,
   extras: storedRecords,
   visit_reports: storedRecords,
+  incidents: storedRecords,
+  gallery_photos: storedRecords,
   messages: storedRecords,
   conversations: storedRecords,
   deliveries: storedRecords,
@@ -198,6 +200,15 @@ export const PERSONAL_RECORDS: Readonly<Record<StoredCollection, PersonalRecords
   // Internal, like customer notes. The published report belongs to the customer.
   visit_notes: { remove: [USER], keep: [SIGNED], claim: USER },
   visit_reports: { remove: [USER], download: { as: 'visit_reports', by: USER }, claim: USER },
+  // Removed with the images that they name, before the rest.
+  gallery_photos: { remove: [USER], download: { as: 'gallery_photos', by: USER }, claim: USER },
+  // The owner reads them only here: the app shows them to the salon alone.
+  incidents: {
+    remove: [USER],
+    keep: [{ field: 'author_id' }],
+    download: { as: 'incidents', by: USER },
+    claim: USER,
+  },
   customer_terms: { remove: [OWN_ID], download: { as: 'customer_terms', by: OWN_ID }, claim: 'merged' },
   waitlist: { remove: [USER], download: { as: 'waitlist', by: USER } },
   // A single list; `leave-waitlist.ts` removes the person's wishes.

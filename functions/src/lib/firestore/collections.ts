@@ -18,6 +18,8 @@ import {
   extraSchema,
 } from '@paw-haven/domain/money/bill/schema';
 import { customerNotesSchema } from '@paw-haven/domain/people/customer/notes';
+import { galleryPhotoSchema } from '@paw-haven/domain/people/care/gallery';
+import { incidentSchema } from '@paw-haven/domain/people/care/incident';
 import { petCareSchema, visitNoteSchema, visitReportSchema } from '@paw-haven/domain/people/care/schema';
 import { clientClaimSchema } from '@paw-haven/domain/people/client/claim';
 import { consentSchema } from '@paw-haven/domain/people/client/consent';
@@ -78,10 +80,12 @@ const customerTerms = documentOf(customerTermsSchema);
 const deletedAccount = documentOf(deletedAccountSchema);
 const delivery = documentOf(deliverySchema);
 const extra = documentOf(extraSchema);
+const galleryPhoto = documentOf(galleryPhotoSchema);
 const groomer = documentOf(groomerSchema);
 const groomerPrivate = documentOf(groomerPrivateSchema);
 const importDocument = documentOf(importSchema);
 const importRow = documentOf(importRowRecordSchema);
+const incident = documentOf(incidentSchema);
 const ledgerEntry = documentOf(ledgerEntrySchema);
 const message = documentOf(messageSchema);
 const payment = documentOf(paymentSchema);
@@ -134,10 +138,12 @@ export const documents = {
   deletedAccount: (db: Firestore, uid: string) => deletedAccount(db, paths.deletedAccount(uid)),
   delivery: (db: Firestore, id: string) => delivery(db, paths.delivery(id)),
   extra: (db: Firestore, id: string) => extra(db, paths.extra(id)),
+  galleryPhoto: (db: Firestore, imageId: string) => galleryPhoto(db, paths.galleryPhoto(imageId)),
   groomer: (db: Firestore, id: string) => groomer(db, paths.groomer(id)),
   groomerPrivate: (db: Firestore, id: string) => groomerPrivate(db, paths.groomerPrivate(id)),
   import: (db: Firestore, id: string) => importDocument(db, paths.import(id)),
   importRow: (db: Firestore, key: string) => importRow(db, paths.importRow(key)),
+  incident: (db: Firestore, id: string) => incident(db, paths.incident(id)),
   ledgerEntry: (db: Firestore, id: string) => ledgerEntry(db, paths.ledgerEntry(id)),
   message: (db: Firestore, id: string) => message(db, paths.message(id)),
   payment: (db: Firestore, uid: string, id: string) => payment(db, paths.payment(uid, id)),

@@ -18,6 +18,7 @@ import { datesIn } from '../../lib/firestore/converter.ts';
 import { forAll, type Found } from '../../lib/firestore/for-all.ts';
 import type { AccountDependencies, DataDependencies } from '../dependencies.ts';
 import { readBusiness } from '../business.ts';
+import { leaveGallery } from '../image/gallery-photos.ts';
 import { removeWishesOf } from '../waitlist/leave-waitlist.ts';
 
 /** Pets per batch; a batch takes 500 writes. */
@@ -37,6 +38,7 @@ export async function erasePerson(
   const { email } = await readBusiness(dependencies);
   // Removing the wishes also frees times on hold for their offers.
   for (const id of [deleted.id, ...deleted.former_ids]) await removeWishesOf(dependencies, id);
+  for (const id of [deleted.id, ...deleted.former_ids]) await leaveGallery(dependencies, ['user_id', id]);
   const job: Job = { db: dependencies.db, deleted, inTime };
   for (const [name, { remove = [], keep = [] }] of Object.entries(PERSONAL_RECORDS)) {
     const collection = name as StoredCollection;
@@ -53,6 +55,7 @@ function foldersOf(uid: string): string[] {
     storagePaths.petPhoto(uid, ''),
     storagePaths.petPhotoVariants(uid),
     storagePaths.visitPhoto(uid, ''),
+    storagePaths.incidentPhoto(uid, ''),
     storagePaths.vaccineProof(uid, ''),
     storagePaths.salonExports(uid),
   ];

@@ -76,6 +76,8 @@ function emptyPage(now: Date, account: PersonalData['account']): PersonalData {
     refunds: [],
     extras: [],
     visit_reports: [],
+    incidents: [],
+    gallery_photos: [],
     messages: [],
     conversations: [],
     deliveries: [],

@@ -3,17 +3,19 @@ import type { CallableOutput, CallableRequest } from '@paw-haven/domain/contract
 import { isReportable, type VisitNote } from '@paw-haven/domain/people/care/schema';
 import { nudgeAfter, saveNote } from '@paw-haven/domain/people/care/visit-note';
 import { AppError } from '@paw-haven/domain/core/calls/errors';
-import { storagePaths } from '@paw-haven/domain/core/records/paths';
+import { paths, storagePaths } from '@paw-haven/domain/core/records/paths';
 import type { Actor } from '@paw-haven/domain/contract/permissions';
-import { FieldValue } from 'firebase-admin/firestore';
+import type { Pet } from '@paw-haven/domain/people/pet/schema';
+import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import { audit } from '../../lib/audit.ts';
 import { isDeleted } from '../../lib/deleted-account.ts';
-import { documents } from '../../lib/firestore/collections.ts';
+import { documents, readable } from '../../lib/firestore/collections.ts';
 import { readTogether } from '../../lib/firestore/read-together.ts';
 import { transact } from '../../lib/firestore/transact.ts';
 import { requestedId } from '../../lib/ids.ts';
 import { readZone } from '../../lib/read-zone.ts';
 import type { DataDependencies } from '../dependencies.ts';
+import { galleryImageId } from '../image/gallery-photos.ts';
 import { locateObject, type ImageHome } from '../image/image-address.ts';
 import { requireOwnVisits } from './own-visits.ts';
 
@@ -55,6 +57,7 @@ export async function saveVisitNote(
     if (!isServed(visit) || (await isDeleted(transaction, db, visit.user_id)))
       throw new AppError('wrong-status');
     requireOwnPhotos(dependencies, input, { uid: visit.user_id, stored });
+    const pet = await readUnmarkedPet(dependencies, transaction, { input, petId: visit.pet_id });
     const at = now();
     const { note, report, change } = saveNote({ visit, stored, input, by: actor.uid }, at);
     if (report && !isReportable(report)) throw new AppError('invalid-input', { field: 'report' });
@@ -62,6 +65,7 @@ export async function saveVisitNote(
     const published = documents.visitReport(db, id);
     if (report) transaction.set(published, report);
     else if (change) transaction.delete(published);
+    followPhotos(dependencies, transaction, { stored, report, pet, id });
     transaction.update(documents.appointment(db, id), {
       care_at: at,
       report_at: note.published_at ?? FieldValue.delete(),
@@ -72,6 +76,37 @@ export async function saveVisitNote(
     if (change) audit(db, transaction, { id: `${auditId}_report`, action: change, ...line });
     return { updatedAt: at.toISOString() };
   });
+}
+
+/** The pet that is to be marked as one with published photos; undefined if it is, or if there are none. */
+async function readUnmarkedPet(
+  { db }: NoteDependencies,
+  transaction: Transaction,
+  { input, petId }: { readonly input: Input; readonly petId: string },
+): Promise<Pet | undefined> {
+  if (!input.publish || input.photos.length === 0) return undefined;
+  const pet = (await transaction.get(readable.pet(db, petId))).data()?.value;
+  return pet?.history?.photos === true ? undefined : pet;
+}
+
+interface Photos {
+  readonly id: string;
+  readonly stored: VisitNote | undefined;
+  readonly report: Pick<VisitNote, 'photos'> | null;
+  readonly pet: Pet | undefined;
+}
+
+/** What the customer no longer sees leaves the gallery, and the pet is marked as one with published photos. */
+function followPhotos(
+  { db }: NoteDependencies,
+  transaction: Transaction,
+  { id, stored, report, pet }: Photos,
+): void {
+  const before = stored?.published_at ? stored.photos : [];
+  const published = new Set(report?.photos.map(({ url }) => url));
+  for (const { url } of before)
+    if (!published.has(url)) transaction.delete(db.doc(paths.websiteImage(galleryImageId(id, url))));
+  if (pet) transaction.update(db.doc(paths.pet(pet.id)), { 'history.photos': true });
 }
 
 function requireUnchanged({ expectedAt }: Input, stored: VisitNote | undefined): void {

@@ -55,6 +55,10 @@ export function objectAddresses({ bucket, path }: ImageLocation, { origins }: Im
   return origins.map((origin) => `${origin}/v0/b/${bucket}/o/${encodeURIComponent(path)}?`);
 }
 
+/** The public URL of an object that anyone may read. */
+export const addressOfPath = (path: string, { bucket, origins }: ImageHome): string =>
+  `${origins[0] ?? ''}/v0/b/${bucket}/o/${encodeURIComponent(path)}?alt=media`;
+
 /** The folder for the copies of a file. `key` makes it unique, so that it is never reused. */
 export function copiesFolder({ category, name }: ImageLocation, key: string): string {
   return storagePaths.imageVariant(category, `${name}-${key}`, '');

@@ -11,6 +11,7 @@ const OWN_FIELDS = new Set([
   'care_at',
   'beyond_total_cents',
   'has_contacts',
+  'history',
 ]);
 
 export function markOfClient(profile: Fields, notes: Fields | null): string {

@@ -1,7 +1,7 @@
 /** Screens that only a salon with several groomers has: sizes, add-ons, deposits and visits with several pets. */
 import { readFileSync } from 'node:fs';
 import { HOUSE } from '@paw-haven/domain/core/records/groomer-identity';
-import { COLLECTIONS } from '@paw-haven/domain/core/records/paths';
+import { COLLECTIONS, paths } from '@paw-haven/domain/core/records/paths';
 import type { Page } from '@playwright/test';
 import { callFunction } from '../../../functions/support/caller.ts';
 import { findStack } from '../../../support/stack.ts';
@@ -80,6 +80,18 @@ const CUSTOMER = screensOf(
       await expect(page.getByRole('dialog').getByRole('button', { name: 'Tell me' })).toBeVisible();
       await settled(page);
     },
+    'team, a chart of weights': async (page) => {
+      await open(page, '/pet-profiles');
+      await expect(page.getByRole('table', { name: 'Biscuit’s weight' })).toBeAttached();
+    },
+    'team, the question about photos': async (page) => {
+      const { FieldValue } = await import('firebase-admin/firestore');
+      const profile = adminFirestore().doc(paths.profile('demo-maya'));
+      await profile.update({ may_publish_photos: FieldValue.delete() });
+      await forgetChoices(page);
+      await chooseSlot(page, await freeSlot(AHEAD, 180));
+      await expect(page.getByRole('button', { name: 'Yes, you may' })).toBeVisible();
+    },
     'team, cancel with a refund': async (page) => {
       const list = new AppointmentsPage(page);
       await list.goto();
@@ -128,6 +140,15 @@ const GROOMER = screensOf(
         .last()
         .click();
       await expect(page.getByRole('dialog').getByLabel('Groom note')).toBeVisible();
+    },
+    'team, record an incident': async (page) => {
+      await beginVisit();
+      await open(page, '/today');
+      await page
+        .getByRole('button', { name: /^Incident, / })
+        .first()
+        .click();
+      await expect(page.getByRole('dialog').getByLabel('What happened')).toBeVisible();
     },
     'team, extra work': async (page) => {
       await beginVisit();
@@ -188,6 +209,14 @@ const OWNER = screensOf(
     },
     'admin team, visit': async (page) => {
       await visit(page);
+    },
+    'admin team, incidents of a pet': async (page) => {
+      const incident = await adminFirestore().doc(paths.incident('demo-incident')).get();
+      await page.goto(`/admin/appointments?appointment=${String(incident.get('appointment_id'))}`);
+      await new AdminCalendarPage(page).sheet.getByRole('button', { name: 'Incidents' }).click();
+      await expect(
+        page.getByRole('dialog').getByRole('button', { name: /^Print: Nick or cut/ }),
+      ).toBeVisible();
     },
     'admin team, refund': async (page) => {
       await (await visit(page)).sheet.getByRole('button', { name: /^Refund/ }).click();

@@ -18,6 +18,17 @@ export const messages = {
   moments: { before: 'Before', after: 'After' },
   removeShort: 'Remove',
   remove: (number: number) => `Remove photo ${number}`,
+  gallery: {
+    title: 'Gallery on the website',
+    show: (photo: string) => `Show in the gallery: ${photo}`,
+    takeOut: (photo: string) => `Take out of the gallery: ${photo}`,
+    saved: 'Gallery updated.',
+    failed: 'The gallery wasn’t changed. Check your connection and try again.',
+    unpublished: 'Save and publish the report with its photos first.',
+    unanswered: 'The customer hasn’t been asked yet. We ask at their next booking.',
+    refused: 'The customer doesn’t allow it.',
+    unreadable: 'This photo can’t be shown in the gallery.',
+  },
   publish: 'Show report and photos to the customer',
   publishNeeds: 'Write a report, add a photo or set the next visit.',
 } as const;

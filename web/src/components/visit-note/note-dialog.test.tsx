@@ -144,3 +144,41 @@ test('CARE-02 a retry after a lost response sends the same request id', async ()
   await waitFor(() => expect(saved()).toHaveLength(2));
   expect(saved()[1]?.['requestId']).toBe(saved()[0]?.['requestId']);
 });
+
+const PHOTOS = [{ url: 'https://photos.example/a.webp', moment: 'after' as const }];
+const withGallery = (gallery: object | undefined) =>
+  call.mockImplementation((name) =>
+    Promise.resolve({
+      data:
+        name === 'day-sheet'
+          ? { visits: [{ ...SHEET, own: { ...OWN, photos: PHOTOS, ...(gallery && { gallery }) } }] }
+          : { isShown: true },
+    }),
+  );
+
+test('GROOM-04 staff put a photo into the gallery with one press, and take it out', async () => {
+  withGallery({ allowed: true, urls: [] });
+  open('admin');
+  fireEvent.click(await screen.findByRole('button', { name: 'Show in the gallery: After, 1' }));
+  expect(await screen.findByRole('button', { name: 'Take out of the gallery: After, 1' })).toBeTruthy();
+  const input = { appointmentId: 'a1', url: PHOTOS[0]?.url, isShown: true };
+  expect(call.mock.lastCall).toEqual(['set-gallery-photo', input]);
+});
+
+test.each([
+  [{ allowed: null, urls: [] }, /hasn’t been asked yet/],
+  [{ allowed: false, urls: [] }, 'The customer doesn’t allow it.'],
+  [undefined, /publish the report/],
+])('GROOM-04 says why a photo cannot go to the gallery: %j', async (gallery, reason) => {
+  withGallery(gallery);
+  open('admin');
+  expect(await screen.findByText(reason)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /gallery/ })).toBeNull();
+});
+
+test('GROOM-04 offers groomers no gallery', async () => {
+  withGallery(undefined);
+  open('groomer');
+  await screen.findByRole('img', { name: 'After, 1' });
+  expect(screen.queryByText('Gallery on the website')).toBeNull();
+});

@@ -2,6 +2,7 @@ import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
 import type { VisitSheet } from '@paw-haven/domain/contract/calls/care';
 import { NOTE_WORDS, noteFieldsIn, noteForm } from '@paw-haven/domain/people/care/input';
 import { CARE_LIMITS, PHOTO_MOMENTS, type VisitPhoto } from '@paw-haven/domain/people/care/schema';
+import { hasAdminRole } from '@paw-haven/domain/core/records/roles';
 import { AppError } from '@paw-haven/domain/core/calls/errors';
 import { Button, Checkbox, Input, Upload } from 'antd';
 import { useId, useRef, useState } from 'react';
@@ -14,6 +15,7 @@ import { useRoles } from '../../lib/session/use-roles.ts';
 import { randomName } from '../../lib/browser/random-name.ts';
 import { useVisitPhotos } from '../../lib/uploads/use-visit-photos.ts';
 import { uploadProblem } from '../../lib/uploads/upload-problem.ts';
+import { GalleryPart } from './gallery-part.tsx';
 import { messages } from './messages.ts';
 import styles from './visit-note.module.css';
 
@@ -125,6 +127,9 @@ export function NoteForm({ visit, stored, onClose }: NoteFormProps) {
           {messages.photosHint(left)}
         </p>
       </fieldset>
+      {roles.status === 'success' && hasAdminRole(roles.roles) && stored.photos.length > 0 ? (
+        <GalleryPart visitId={visit.id} photos={stored.photos} gallery={stored.gallery} />
+      ) : null}
       <Checkbox checked={isPublished} onChange={({ target }) => setIsPublished(target.checked)}>
         {messages.publish}
       </Checkbox>

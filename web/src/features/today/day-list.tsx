@@ -1,11 +1,13 @@
 import { formatTime, dayOf, timeOf } from '@paw-haven/domain/core/calendar/time';
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
+import type { IncidentDraft, WaitingIncident } from '@paw-haven/domain/people/care/incident';
 import type { VisitSheet } from '@paw-haven/domain/contract/calls/care';
 import type { DayStep } from '@paw-haven/domain/people/care/steps';
 import { isWaiting, withTaps } from '@paw-haven/domain/people/care/taps';
 import { LIMITS } from '@paw-haven/domain/core/limits/limits';
 import { Alert, Button } from 'antd';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { messages as incidentMessages } from '../../components/incident/messages.ts';
 import { useNow } from '../../lib/async/clock.ts';
 import { useOnline } from '../../lib/pwa/use-online.ts';
 import { useUser } from '../../lib/session/session.ts';
@@ -13,9 +15,9 @@ import { randomName } from '../../lib/browser/random-name.ts';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { KeepUsual } from '../../components/contacts/keep-usual.tsx';
 import { messages } from './messages.ts';
-import { useTaps } from './taps/tap-queue.ts';
+import { useIncidents, useTaps } from './taps/tap-queue.ts';
 import styles from './today-page.module.css';
-import { VisitCard } from './visit-card.tsx';
+import { loadIncidentDialog, VisitCard } from './visit-card.tsx';
 import { isOver, visitDays, type VisitDay } from './view-model.ts';
 
 interface DayListProps {
@@ -34,16 +36,20 @@ export function DayList({ visits, sheets, zone, until }: DayListProps) {
   const { queue, sent, add, dismiss } = useTaps(uid);
   const shown = visits.map((visit) => withTaps(visit, [...sent, ...queue]));
   const days = visitDays(shown, undefined, { now, zone, until });
+  const incidents = useIncidents(uid);
+  useEffect(() => {
+    loadIncidentDialog().catch(() => undefined);
+  }, []);
   const isOnline = useOnline();
   const [done, setDone] = useState<Appointment>();
   const take = (visit: Appointment, step: DayStep, pickedUpBy = '') => {
-    const { id, appointment_date: date, pet, care_at: noted } = visit;
+    const { id, appointment_date: date, care_at: noted } = visit;
     // Without `care_at`, the visit has no note.
     if (step === 'done' && noted !== undefined) setDone(visit);
     add({
       id: randomName(),
       appointmentId: id,
-      label: `${pet.name}, ${formatTime(timeOf(date, zone))}`,
+      label: labelOf(visit, zone),
       step,
       appointmentDate: date.toISOString(),
       at: new Date().toISOString(),
@@ -51,8 +57,11 @@ export function DayList({ visits, sheets, zone, until }: DayListProps) {
       state: 'waiting',
     });
   };
+  const report = (visit: Appointment, draft: IncidentDraft) =>
+    incidents.add({ ...draft, id: randomName(), label: labelOf(visit, zone), state: 'waiting' });
   return (
     <>
+      <RefusedIncidents items={incidents.queue} onDismiss={incidents.dismiss} />
       {queue
         .filter((tap) => !isWaiting(tap))
         .map(({ id, step, label }) => (
@@ -76,9 +85,14 @@ export function DayList({ visits, sheets, zone, until }: DayListProps) {
             day={day}
             canStep={day.day <= dayOf(now, zone)}
             sheets={sheets}
-            waiting={new Set(queue.filter(isWaiting).map(({ appointmentId }) => appointmentId))}
+            waiting={
+              new Set(
+                [...queue, ...incidents.queue].filter(isWaiting).map(({ appointmentId }) => appointmentId),
+              )
+            }
             zone={zone}
             onStep={take}
+            onIncident={report}
           />
         ))
       )}
@@ -86,15 +100,41 @@ export function DayList({ visits, sheets, zone, until }: DayListProps) {
   );
 }
 
+const labelOf = ({ pet, appointment_date: date }: Appointment, zone: string): string =>
+  `${pet.name}, ${formatTime(timeOf(date, zone))}`;
+
+interface RefusedIncidentsProps {
+  readonly items: readonly WaitingIncident[];
+  readonly onDismiss: (id: string) => void;
+}
+
+/** Incidents that the server refused, with what was written. */
+function RefusedIncidents({ items, onDismiss }: RefusedIncidentsProps) {
+  return items
+    .filter((item) => !isWaiting(item))
+    .map(({ id, label, text }) => (
+      <Alert
+        key={id}
+        type="warning"
+        showIcon
+        role="alert"
+        title={incidentMessages.refused}
+        description={incidentMessages.refusedText(label, text)}
+        action={<Button onClick={() => onDismiss(id)}>{incidentMessages.dismiss}</Button>}
+      />
+    ));
+}
+
 interface DayProps {
   readonly day: VisitDay;
   /** Whether the day has begun. */
   readonly canStep: boolean;
   readonly sheets: readonly VisitSheet[];
-  /** Ids of visits with unsent steps. */
+  /** Ids of visits with unsent steps or incidents. */
   readonly waiting: ReadonlySet<string>;
   readonly zone: string;
   readonly onStep: (visit: Appointment, step: DayStep, pickedUpBy?: string) => void;
+  readonly onIncident: (visit: Appointment, draft: IncidentDraft) => void;
 }
 
 /** The day's remaining visits; finished ones are collapsed. */
@@ -119,7 +159,7 @@ interface VisitListProps extends Omit<DayProps, 'day'> {
   readonly visits: readonly Appointment[];
 }
 
-function VisitList({ visits, canStep, sheets, waiting, zone, onStep }: VisitListProps) {
+function VisitList({ visits, canStep, sheets, waiting, zone, onStep, onIncident }: VisitListProps) {
   if (visits.length === 0) return null;
   return (
     <ol className={styles.list}>
@@ -130,6 +170,7 @@ function VisitList({ visits, canStep, sheets, waiting, zone, onStep }: VisitList
           sheet={sheets.find(({ appointmentId }) => appointmentId === visit.id)}
           isWaiting={waiting.has(visit.id)}
           zone={zone}
+          onIncident={(draft) => onIncident(visit, draft)}
           onStep={canStep && !isOver(visit) ? (step, by) => onStep(visit, step, by) : undefined}
         />
       ))}

@@ -29,6 +29,8 @@ export const spanish: Translation<typeof texts> = {
     petNotes: 'Notas',
     lastNote: (day) => `Última visita, ${day}`,
     weight: (pounds) => `${pounds} lb`,
+    sizeChange: ({ from, to, weight, price }) =>
+      `${weight} lb es “${to}”; se reservó como “${from}”. Serían ${price}. La cuenta no cambia.`,
     steps: { arrived: 'Llegó', start: 'Empezar', ready: 'Listo', done: 'Terminar' },
     stepsOf: (pet) => `Pasos de ${pet}`,
     waiting: 'Por enviar',

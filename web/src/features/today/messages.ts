@@ -26,6 +26,13 @@ export const messages = {
   petNotes: 'Notes',
   lastNote: (day: string) => `Last visit, ${day}`,
   weight: (pounds: number) => `${pounds} lb`,
+  sizeChange: ({
+    from,
+    to,
+    weight,
+    price,
+  }: Record<'from' | 'to' | 'price', string> & { readonly weight: number }) =>
+    `${weight} lb is “${to}”, booked as “${from}”. That would be ${price}. The bill stays as booked.`,
   steps: { arrived: 'Arrived', start: 'Start', ready: 'Ready', done: 'Done' },
   stepsOf: (pet: string) => `Steps for ${pet}`,
   waiting: 'Waiting to send',

@@ -334,3 +334,33 @@ test('CARE-01 says that the sheets could not be loaded, and never that there is 
   expect(await screen.findByText('Pet alerts couldn’t be loaded')).toBeTruthy();
   expect(screen.getByText('Checking for alerts…')).toBeTruthy();
 });
+
+test('GROOM-03 LIFE-03 shows recent incidents and a size that would change', async () => {
+  const incidents = [{ kind: 'cut' as const, at: '2026-11-20T15:00:00.000Z' }];
+  const sizeChange = { from: 'Up to 20 lb', to: 'Up to 50 lb', weight: 24.5, cents: 6500 };
+  call.mockResolvedValue({ data: { visits: [{ ...SHEET, incidents, sizeChange }] } });
+  open();
+  expect(await screen.findByText('Incident Fri, Nov 20: Nick or cut')).toBeTruthy();
+  expect(
+    screen.getByText(/^24.5 lb is “Up to 50 lb”, booked as “Up to 20 lb”. That would be \$65/),
+  ).toBeTruthy();
+});
+
+test('GROOM-03 sends an incident that was written offline once the connection is back', async () => {
+  open();
+  await steps();
+  goOffline(true);
+  fireEvent.click(screen.getByRole('button', { name: /^Incident, Biscuit/ }));
+  fireEvent.click(await screen.findByRole('radio', { name: 'Fall' }));
+  fireEvent.change(screen.getByLabelText('What happened'), { target: { value: 'Fell.' } });
+  const incidents = () =>
+    call.mock.calls.flatMap(([name, data]) => (name === 'save-incident' ? [data['text']] : []));
+  call.mockImplementation(() => Promise.reject(new Error('internal')));
+  fireEvent.click(screen.getByRole('button', { name: 'Save incident' }));
+  expect(await screen.findByText('Waiting to send')).toBeTruthy();
+  call.mockReset();
+  call.mockResolvedValue({ data: { saved: true } });
+  goOffline(false);
+  await waitFor(() => expect(incidents()).toEqual(['Fell.']));
+  await waitFor(() => expect(screen.queryByText('Waiting to send')).toBeNull());
+});

@@ -2,6 +2,7 @@ import { serviceLabel, STATUS_LABELS } from '@paw-haven/domain/booking/appointme
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
 import { isServed } from '@paw-haven/domain/booking/price/visit-money';
 import type { VisitSheet } from '@paw-haven/domain/contract/calls/care';
+import type { IncidentDraft } from '@paw-haven/domain/people/care/incident';
 import { DAY_STEPS, offeredSteps, stepTakenAt, type DayStep } from '@paw-haven/domain/people/care/steps';
 import { formatCents } from '@paw-haven/domain/core/cents';
 import { LIMITS } from '@paw-haven/domain/core/limits/limits';
@@ -11,6 +12,8 @@ import { gapNotice } from '@paw-haven/domain/offer/vaccine/texts';
 import { Button, Tag } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { STATUS_COLORS } from '../../components/status-colors.ts';
+import { IncidentAlerts } from '../../components/incident/incident-alerts.tsx';
+import { messages as incidentMessages } from '../../components/incident/messages.ts';
 import { PetAlerts } from '../../components/pet-alerts.tsx';
 import { PetPortrait } from '../../components/pet-portrait.tsx';
 import { messages as contactMessages } from '../../components/contacts/messages.ts';
@@ -26,6 +29,9 @@ import { VisitPeople } from './visit-people.tsx';
 const VisitExtra = lazy(async () => ({
   default: (await import('../../components/extra/visit-extra.tsx')).VisitExtra,
 }));
+/** Loaded early too, so that it opens without a connection. */
+export const loadIncidentDialog = () => import('../../components/incident/incident-dialog.tsx');
+const IncidentDialog = lazy(async () => ({ default: (await loadIncidentDialog()).IncidentDialog }));
 const VisitNotes = lazy(async () => ({ default: (await import('./visit-notes.tsx')).VisitNotes }));
 
 interface VisitCardProps {
@@ -37,10 +43,11 @@ interface VisitCardProps {
   readonly zone: string;
   /** Undefined when nothing is left to do or the day has not begun. */
   readonly onStep: ((step: DayStep, pickedUpBy?: string) => void) | undefined;
+  readonly onIncident: (draft: IncidentDraft) => void;
 }
 
 /** A visit: first what to know, then what is done, then what to do. */
-export function VisitCard({ visit, sheet, isWaiting, zone, onStep }: VisitCardProps) {
+export function VisitCard({ visit, sheet, isWaiting, zone, onStep, onIncident }: VisitCardProps) {
   return (
     <li className={styles.visit}>
       {sheet ? (
@@ -54,7 +61,7 @@ export function VisitCard({ visit, sheet, isWaiting, zone, onStep }: VisitCardPr
       {sheet?.extras ? <Extras extras={sheet.extras} /> : null}
       {visit.picked_up_by === undefined ? null : <p>{contactMessages.pickedUp(visit.picked_up_by)}</p>}
       {onStep ? <Actions visit={visit} sheet={sheet} zone={zone} onStep={onStep} /> : null}
-      <Foot visit={visit} zone={zone} isWaiting={isWaiting} />
+      <Foot visit={visit} sheet={sheet} zone={zone} isWaiting={isWaiting} onIncident={onIncident} />
     </li>
   );
 }
@@ -70,15 +77,23 @@ function Warnings({ sheet, petName, zone }: WarningsProps) {
   return (
     <div className={styles.know}>
       <PetAlerts alerts={sheet.alerts} petName={petName} />
+      <IncidentAlerts
+        incidents={(sheet.incidents ?? []).map(({ kind, at }) => ({ kind, at: new Date(at) }))}
+        zone={zone}
+      />
       {sheet.vaccines?.map((gap) => (
         <p key={gap.kind} className={styles.care}>
           {gapNotice(gap, petName, today)}
         </p>
       ))}
       {sheet.care ? <p className={styles.care}>{sheet.care}</p> : null}
+      {sheet.sizeChange ? <p className={styles.care}>{sizeNotice(sheet.sizeChange)}</p> : null}
     </div>
   );
 }
+
+const sizeNotice = ({ from, to, weight, cents }: NonNullable<VisitSheet['sizeChange']>): string =>
+  messages.sizeChange({ from, to, weight, price: formatCents(cents) });
 
 /** When, which pet, and what for. */
 function Head({ visit, zone }: Pick<VisitCardProps, 'visit' | 'zone'>) {
@@ -222,10 +237,10 @@ function Steps({ visit, zone, onStep }: StepsProps) {
   );
 }
 
-/** Opens the visit's notes, and asks for extra work. Both need a connection. */
-function Foot({ visit, zone, isWaiting }: Pick<VisitCardProps, 'visit' | 'zone' | 'isWaiting'>) {
+/** Opens the visit's notes and asks for extra work, which need a connection, and records incidents, also without. */
+function Foot({ visit, sheet, zone, isWaiting, onIncident }: Omit<VisitCardProps, 'onStep'>) {
   const { pet, appointment_date: date } = visit;
-  const [dialog, setDialog] = useState<'note' | 'extra'>();
+  const [dialog, setDialog] = useState<'note' | 'extra' | 'incident'>();
   const isOnline = useOnline();
   const when = `${formatDayShort(dayOf(date, zone))}, ${formatTime(timeOf(date, zone))}`;
   const close = () => setDialog(undefined);
@@ -250,11 +265,19 @@ function Foot({ visit, zone, isWaiting }: Pick<VisitCardProps, 'visit' | 'zone' 
             {messages.extra}
           </Button>
         ) : null}
+        {isServed(visit) ? (
+          <Button aria-label={incidentMessages.addOf(pet.name, when)} onClick={() => setDialog('incident')}>
+            {incidentMessages.short}
+          </Button>
+        ) : null}
         {isWaiting ? <output className="soft">{messages.waiting}</output> : null}
       </p>
       <Suspense>
         {dialog === 'note' ? <VisitNotes visit={visit} onClose={close} /> : null}
         {dialog === 'extra' ? <VisitExtra visit={visit} onClose={close} /> : null}
+        {dialog === 'incident' ? (
+          <IncidentDialog visit={visit} zone={zone} vet={sheet?.vet} onSend={onIncident} onClose={close} />
+        ) : null}
       </Suspense>
     </>
   );

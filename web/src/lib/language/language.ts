@@ -18,6 +18,7 @@ export type TranslatedPart =
   | 'components'
   | 'extra'
   | 'groomerReport'
+  | 'incident'
   | 'contacts'
   | 'lib'
   | 'loyalty'
@@ -26,6 +27,7 @@ export type TranslatedPart =
   | 'notify'
   | 'payments'
   | 'petStatus'
+  | 'photoPermission'
   | 'pets'
   | 'push'
   | 'repeat'
@@ -38,7 +40,8 @@ export type TranslatedPart =
   | 'uploads'
   | 'vaccinations'
   | 'visitNote'
-  | 'waiting';
+  | 'waiting'
+  | 'weights';
 
 export type Translate = (part: TranslatedPart, texts: object) => void;
 

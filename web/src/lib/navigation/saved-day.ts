@@ -4,3 +4,5 @@
 export const savedDayKey = (uid: string) => `kept-day-${uid}`;
 /** Visit steps that were tapped but not sent yet. */
 export const dayTapsKey = (uid: string) => `day-taps-${uid}`;
+/** Incidents that were written but not sent yet. */
+export const waitingIncidentsKey = (uid: string) => `waiting-incidents-${uid}`;

@@ -172,7 +172,7 @@ function Details({ appointment, visit, groomers, settings, now, onMove }: Detail
       ) : null}
       <UsualPriceProposal appointment={appointment} now={now} />
       <Alerts appointment={appointment} />
-      <NotesButton appointment={appointment} />
+      <NotesButton appointment={appointment} zone={zone} />
       {appointment.series_id === undefined ? null : (
         <Suspense>
           <Series appointment={appointment} zone={zone} />

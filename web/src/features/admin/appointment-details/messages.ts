@@ -44,6 +44,7 @@ export const messages = {
   gone: 'This appointment no longer exists.',
   detailsFailed: 'We couldn’t load the appointment',
   visitNotes: 'Notes and report',
+  incidents: 'Incidents',
   stepTaken: {
     arrived: (time: string) => `Arrived at ${time}.`,
     ready: (time: string) => `Ready at ${time}.`,

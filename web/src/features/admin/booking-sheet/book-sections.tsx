@@ -17,6 +17,7 @@ import { teamOf } from '@paw-haven/domain/time/groomer/team';
 import { describeLastVisit, describeOutside } from './describe.ts';
 import { appointmentMessages } from '../components/appointments/messages.ts';
 import { messages } from './messages.ts';
+import { AlertsOfPet } from '../components/visit-facts/care-alerts.tsx';
 import { GroomerSelect } from '../components/visit-start/groomer-select.tsx';
 import { NewClientFields } from './new-client-fields.tsx';
 import { OtherPets } from './other-pets.tsx';
@@ -87,6 +88,7 @@ export function What({ visit, settings, groomers, change }: WhatProps) {
             isNew={mode !== 'known'}
             usual={pets.data?.find(({ id }) => id === first.petId)?.usual_groom}
           />
+          <AlertsOfPet pet={pets.data?.find(({ id }) => id === first.petId)} />
           <SchemaField
             name="serviceId"
             label={appointmentMessages.service}

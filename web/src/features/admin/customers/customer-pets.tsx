@@ -14,6 +14,7 @@ import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { VetLine } from '../../../components/contacts/vet-line.tsx';
+import { PetWeights } from '../../../components/weights/pet-weights.tsx';
 import { PetPicture } from '../../../components/pet-picture.tsx';
 import { PetPortrait } from '../../../components/pet-portrait.tsx';
 import { SkeletonBlocks } from '../../../ui/states/skeleton-blocks.tsx';
@@ -115,6 +116,7 @@ function PetRow({ pet, imported, onCorrect }: PetRowProps) {
           <ImportedNotes imported={imported} hasVaccinations={settings?.asks_vaccines === true} />
         ) : null}
         <VetLine pet={pet} />
+        <PetWeights pet={pet} />
         <PetCareLines pet={pet} />
         <UsualPrices pet={pet} imported={imported} />
         {settings?.asks_vaccines && isActive(pet) ? (

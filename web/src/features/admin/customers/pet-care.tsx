@@ -1,6 +1,6 @@
 import type { Pet } from '@paw-haven/domain/people/pet/schema';
 import { lazy } from 'react';
-import { PetAlerts } from '../../../components/pet-alerts.tsx';
+import { CareAlerts } from '../components/visit-facts/care-alerts.tsx';
 import { usePetCare } from '../components/visit-facts/use-pet-care.ts';
 import { EditLink } from './edit-link.tsx';
 import { careTexts } from './messages.ts';
@@ -22,7 +22,7 @@ export function PetCareLines({
   const label = alerts.length === 0 && text === null ? careTexts.set : careTexts.change;
   return (
     <>
-      <PetAlerts alerts={alerts} />
+      <CareAlerts care={live.data} />
       {text === null ? null : <p className={styles.notes}>{text}</p>}
       <EditLink label={label} about={pet.name}>
         {(close) => <CareDialog pet={pet} care={live.data} onClose={close} />}

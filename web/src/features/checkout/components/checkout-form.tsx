@@ -4,7 +4,7 @@ import { paths } from '@paw-haven/domain/core/records/paths';
 import type { FittingSlot } from '@paw-haven/domain/booking/visit/fitting';
 import type { Service } from '@paw-haven/domain/offer/service/schema';
 import type { BusinessSettings } from '@paw-haven/domain/offer/settings/schema';
-import { Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { AgreementPart } from '../../../components/agreement/agreement-part.tsx';
 import { messages as agreementMessages } from '../../../components/agreement/messages.ts';
 import { useSigning } from '../../../components/agreement/use-signing.ts';
@@ -43,6 +43,10 @@ import { Receipt } from './receipt.tsx';
 import { Requests } from './requests.tsx';
 import { FitProblemNote } from './fit-problem-note.tsx';
 import { VaccineNotes, type VaccinationsDialog } from './vaccine-notes.tsx';
+
+const PhotoQuestion = lazy(async () => ({
+  default: (await import('../../../components/photo-permission/photo-question.tsx')).PhotoQuestion,
+}));
 
 interface CheckoutFormProps {
   readonly choice: BookingChoice;
@@ -128,6 +132,11 @@ export function CheckoutForm({ choice, service, settings, AddPet, Vaccinations }
           Dialog={Vaccinations}
         />
         <Requests parts={parts} value={requests} onChange={visit.setRequests} />
+        {pets.data?.some(({ history }) => history?.photos) ? (
+          <Suspense>
+            <PhotoQuestion uid={uid} />
+          </Suspense>
+        ) : null}
         <AgreementPart signing={signing} isAttempted={isAttempted} zone={zone} ref={placeRef('agreement')} />
       </div>
       <div className={styles.summary}>

@@ -6,6 +6,7 @@ import { Button } from 'antd';
 import { lazy, Suspense } from 'react';
 import { VetLine } from '../../../components/contacts/vet-line.tsx';
 import { PetPicture } from '../../../components/pet-picture.tsx';
+import { PetWeights } from '../../../components/weights/pet-weights.tsx';
 import { PetPortrait } from '../../../components/pet-portrait.tsx';
 import { useSalonDay } from '../../../lib/salon/salon-day.ts';
 import { messages } from '../messages.ts';
@@ -77,6 +78,7 @@ export function PetCard({ pet, onOpen, ...props }: PetCardProps) {
       </dl>
       {facts === '' ? null : <p className="soft">{facts}</p>}
       <VetLine pet={pet} />
+      <PetWeights pet={pet} />
       {pet.usual_groom ? <p className={styles.notes}>{messages.usual(pet.usual_groom)}</p> : null}
       {pet.special_notes ? <p className={styles.notes}>{pet.special_notes}</p> : null}
       <div className={styles.actions}>

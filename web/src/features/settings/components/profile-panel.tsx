@@ -2,7 +2,7 @@ import { paths } from '@paw-haven/domain/core/records/paths';
 import { storedProfileSchema } from '@paw-haven/domain/people/profile/contacts';
 import type { Profile } from '@paw-haven/domain/people/profile/schema';
 import { Button } from 'antd';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { SkeletonBlocks } from '../../../ui/states/skeleton-blocks.tsx';
 import { useLiveDocument } from '../../../lib/firestore/use-live-document.ts';
@@ -17,6 +17,8 @@ import { LanguageCard } from './language-card.tsx';
 import { PeopleCard } from './people-card.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import styles from './profile-panel.module.css';
+
+const PhotosCard = lazy(async () => ({ default: (await import('./photos-card.tsx')).PhotosCard }));
 
 export function ProfilePanel({ user }: { readonly user: SessionUser }) {
   const profile = useLiveDocument(paths.profile(user.uid), storedProfileSchema);
@@ -34,6 +36,11 @@ export function ProfilePanel({ user }: { readonly user: SessionUser }) {
             <>
               <PeopleCard people={profile.data.contacts ?? []} />
               <AlsoTellCard other={profile.data.also_tell} />
+              {profile.data.may_publish_photos === undefined ? null : (
+                <Suspense>
+                  <PhotosCard isGiven={profile.data.may_publish_photos} />
+                </Suspense>
+              )}
             </>
           ) : null}
           <LanguageCard uid={user.uid} profile={profile.data} isEditing={isEditing} />

@@ -1,7 +1,7 @@
-import type { Tap } from '@paw-haven/domain/people/care/taps';
+import { afterConflict, type Tap } from '@paw-haven/domain/people/care/taps';
 import { AppError } from '@paw-haven/domain/core/calls/errors';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createTapQueue, RETRY_MS, type TapParts, type TapQueue } from './tap-queue.ts';
+import { createSendQueue, RETRY_MS, type QueueParts, type SendQueue } from './tap-queue.ts';
 
 const tap = (id: string, changes: Partial<Tap> = {}): Tap => ({
   id,
@@ -19,8 +19,9 @@ let storedQueue: readonly Tap[];
 let tried: string[];
 let failures: (Error | undefined)[];
 
-const open = (parts: Partial<TapParts> = {}) =>
-  createTapQueue({
+const open = (parts: Partial<QueueParts<Tap>> = {}) =>
+  createSendQueue<Tap>({
+    refuse: afterConflict,
     send: ({ id }) => {
       tried.push(id);
       const failure = failures.shift();
@@ -72,7 +73,7 @@ test('CARE-04 keeps taps while offline, even until the page is reopened, and the
 describe('CARE-04 a tap that is added while the lock is released', () => {
   const openLate = () => {
     const late = [tap('2')];
-    const queue: TapQueue = open({
+    const queue: SendQueue<Tap> = open({
       alone: async (work) => {
         await work();
         for (const next of late.splice(0)) queue.add(next);

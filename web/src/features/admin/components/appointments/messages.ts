@@ -44,6 +44,13 @@ export const appointmentMessages = {
   petGone: 'The pet profile was deleted.',
   usual: 'Usual groom',
   care: 'For the team',
+  sizeChange: ({
+    from,
+    to,
+    weight,
+    price,
+  }: Record<'from' | 'to' | 'price', string> & { readonly weight: number }) =>
+    `${weight} lb is “${to}”, booked as “${from}”. That would be ${price}. The bill stays as booked.`,
   noAlerts: 'No notes on this pet.',
   move: 'Reschedule',
   earlyTitle: (step: string) => `${step} this early?`,

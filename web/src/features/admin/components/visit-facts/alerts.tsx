@@ -4,9 +4,10 @@ import { paths } from '@paw-haven/domain/core/records/paths';
 import { petSchema, type Pet } from '@paw-haven/domain/people/pet/schema';
 import { Alert } from 'antd';
 import { messages as contactMessages } from '../../../../components/contacts/messages.ts';
-import { PetAlerts } from '../../../../components/pet-alerts.tsx';
 import { useLiveDocument } from '../../../../lib/firestore/use-live-document.ts';
 import { useSalonDay } from '../../../../lib/salon/salon-day.ts';
+import { CareAlerts, hasAlerts } from './care-alerts.tsx';
+import { SizeNotice } from './size-notice.tsx';
 import { usePetCare } from './use-pet-care.ts';
 import { appointmentMessages } from '../appointments/messages.ts';
 import styles from './visit-facts.module.css';
@@ -15,7 +16,6 @@ import styles from './visit-facts.module.css';
 export function Alerts({ appointment }: { readonly appointment: Appointment }) {
   const pet = useLiveDocument(paths.pet(appointment.pet_id), petSchema);
   const { data: care } = usePetCare(pet.data).live;
-  const alerts = care?.alerts ?? [];
   const notes = [
     { label: appointmentMessages.usual, text: pet.data?.usual_groom },
     {
@@ -26,8 +26,13 @@ export function Alerts({ appointment }: { readonly appointment: Appointment }) {
     { label: appointmentMessages.notes, text: pet.data?.special_notes?.trim() },
     { label: appointmentMessages.requests, text: appointment.special_requests?.trim() },
   ].flatMap(({ label, text }) => (text ? [{ label, text }] : []));
-  const about = <AgeAndWeight pet={pet.data} />;
-  if (notes.length === 0 && alerts.length === 0)
+  const about = (
+    <>
+      <AgeAndWeight pet={pet.data} />
+      <SizeNotice appointment={appointment} pet={pet.data} />
+    </>
+  );
+  if (notes.length === 0 && !hasAlerts(care))
     return (
       <section>
         <h3>{appointmentMessages.pet}</h3>
@@ -46,7 +51,7 @@ export function Alerts({ appointment }: { readonly appointment: Appointment }) {
       title={<h3>{appointmentMessages.alerts}</h3>}
       description={
         <>
-          <PetAlerts alerts={alerts} />
+          <CareAlerts care={care} />
           {notes.map(({ label, text }) => (
             <p key={label} className={styles.note}>
               <span className="soft">{`${label}: `}</span>

@@ -1,0 +1,57 @@
+import type { IncidentKind } from '@paw-haven/domain/people/care/schema';
+import { translated } from '../../lib/language/language.ts';
+
+const kinds: Readonly<Record<IncidentKind, string>> = {
+  cut: 'Nick or cut',
+  irritation: 'Clipper irritation',
+  bite: 'Bite',
+  fall: 'Fall',
+  illness: 'Illness',
+  escape: 'Escape',
+  other: 'Other',
+};
+
+export const messages = {
+  kinds,
+  alert: (kind: string, day: string) => `Incident ${day}: ${kind}`,
+  title: (pet: string) => `Incidents, ${pet}`,
+  add: 'Record an incident',
+  addOf: (pet: string, when: string) => `Incident, ${pet}, ${when}`,
+  short: 'Incident',
+  correct: 'Add to this',
+  correctOf: (kind: string, when: string) => `Add to this: ${kind}, ${when}`,
+  print: 'Print',
+  printOf: (kind: string, when: string) => `Print: ${kind}, ${when}`,
+  loading: 'Loading the incidents',
+  loadFailed: 'We couldn’t load the incidents',
+  retry: 'Try again',
+  none: 'No incidents.',
+  kind: 'What kind?',
+  kindMissing: 'Choose a kind.',
+  what: 'What happened',
+  whatMissing: 'Write what happened.',
+  hint: 'For the team. It can’t be changed later, only added to.',
+  photo: 'Add a photo',
+  photoNumber: (number: number) => `Photo ${number}`,
+  removePhoto: (number: number) => `Remove photo ${number}`,
+  remove: 'Remove',
+  photosHint: (left: number) => `You can add ${left} more.`,
+  photosOffline: 'Photos need a connection. You can add them later with “Add to this”.',
+  vet: 'The vet was called',
+  ownerTold: 'The owner was informed',
+  ownerToldAt: 'At',
+  ownerToldOn: (when: string) => `Owner informed: ${when}`,
+  ownerNotTold: 'Owner not informed yet',
+  addition: (when: string) => `Added ${when}`,
+  save: 'Save incident',
+  saving: 'Saving…',
+  saved: 'Incident saved.',
+  cancel: 'Cancel',
+  close: 'Close',
+  failed: 'The incident wasn’t saved. Check your connection and try again.',
+  refused: 'Incident not saved',
+  refusedText: (visit: string, text: string) => `For ${visit}: “${text}”`,
+  dismiss: 'OK',
+} as const;
+
+export const texts = translated('incident', { messages });

@@ -69,6 +69,8 @@ const DONE: Readonly<Record<AuditAction, string>> = {
   'client-added': 'Added a client',
   'client-claimed': 'Moved a client’s pets and visits to an account',
   'client-declined': 'Said they’re not a client of the salon',
+  'clients-merged': 'Merged two records of a customer',
+  'merge-undone': 'Undid a merge of two records',
   'consent-given': 'Recorded consent to text messages',
   'consent-withdrawn': 'Recorded that consent to text messages was withdrawn',
   'contact-unreachable': 'Recorded that messages weren’t accepted',

@@ -20,6 +20,7 @@ import {
 import { customerNotesSchema } from '@paw-haven/domain/people/customer/notes';
 import { petCareSchema, visitNoteSchema, visitReportSchema } from '@paw-haven/domain/people/care/schema';
 import { clientClaimSchema } from '@paw-haven/domain/people/client/claim';
+import { mergeChangesSchema } from '@paw-haven/domain/people/client/merge-changes';
 import { consentSchema } from '@paw-haven/domain/people/client/consent';
 import { deliverySchema } from '@paw-haven/domain/notify/delivery/schema';
 import { calendarFeedSchema } from '@paw-haven/domain/notify/feed/schema';
@@ -83,6 +84,7 @@ const groomerPrivate = documentOf(groomerPrivateSchema);
 const importDocument = documentOf(importSchema);
 const importRow = documentOf(importRowRecordSchema);
 const ledgerEntry = documentOf(ledgerEntrySchema);
+const mergeChanges = documentOf(mergeChangesSchema);
 const message = documentOf(messageSchema);
 const payment = documentOf(paymentSchema);
 const paymentIssue = documentOf(paymentIssueSchema);
@@ -139,6 +141,8 @@ export const documents = {
   import: (db: Firestore, id: string) => importDocument(db, paths.import(id)),
   importRow: (db: Firestore, key: string) => importRow(db, paths.importRow(key)),
   ledgerEntry: (db: Firestore, id: string) => ledgerEntry(db, paths.ledgerEntry(id)),
+  mergeChanges: (db: Firestore, claimId: string, n: number) =>
+    mergeChanges(db, paths.mergeChanges(claimId, n)),
   message: (db: Firestore, id: string) => message(db, paths.message(id)),
   payment: (db: Firestore, uid: string, id: string) => payment(db, paths.payment(uid, id)),
   paymentIssue: (db: Firestore, id: string) => paymentIssue(db, paths.paymentIssue(id)),

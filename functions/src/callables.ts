@@ -156,6 +156,9 @@ const TABLE: { readonly [N in CallableName]: Row<N> } = {
   'get-images-by-category': on(connectData, ({ actor }, dependencies) =>
     countImages(dependencies, { actor }),
   ),
+  'get-merge-preview': on(connectData, ({ actor, input }, dependencies) =>
+    previewMerge(dependencies, { actor, input }),
+  ),
   'grant-role': on(connectRoles, ({ actor, signedInAt, input }, dependencies) =>
     grantRole(dependencies, { actor, signedInAt, ...input }),
   ),
@@ -196,9 +199,6 @@ const TABLE: { readonly [N in CallableName]: Row<N> } = {
     connectCheckout,
     ({ actor, email, input }, dependencies) => payBill(dependencies, { actor, email, input }),
     { secrets: paymentSecrets },
-  ),
-  'preview-merge': on(connectData, ({ actor, input }, dependencies) =>
-    previewMerge(dependencies, { actor, input }),
   ),
   'record-agreement': on(connectData, ({ actor, input }, dependencies) =>
     recordAgreement(dependencies, { actor, input }),

@@ -225,7 +225,7 @@ export const CALLABLE_ATTACKS: { readonly [N in CallableName]: Attack<N> } = {
     toStranger: 'user-not-found',
     outside: 'accounts',
   },
-  'preview-merge': {
+  'get-merge-preview': {
     input: { userId: 'maya', otherId: LEOS.uid },
     toStranger: 'permission-denied',
   },

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { count, id } from '../../core/calls/call-shapes.ts';
 import { samePetSchema } from '../../people/client/claim.ts';
-import { KEPT_KINDS } from '../../people/client/merge-changes.ts';
+import { LEFT_KINDS } from '../../people/client/merge-changes.ts';
 import { MERGE_FIELDS } from '../../people/client/merge-fields.ts';
 
 /** More pets than two records of one person have. */
@@ -13,7 +13,7 @@ const text = z.nullable(z.string());
 
 export const mergeCallables = {
   /** What each of two records has, which one would remain, and what a merge would do. Changes nothing. */
-  'preview-merge': {
+  'get-merge-preview': {
     /** `userId`: the record that remains if neither has an account. */
     input: z.object({ userId: id, otherId: id }),
     output: z.object({
@@ -61,6 +61,6 @@ export const mergeCallables = {
   /** Undoes a merge of the last days. `left`: what stays with the remaining record, because it was changed. Idempotent. */
   'undo-merge': {
     input: z.object({ userId: id, clientId: id }),
-    output: z.object({ left: z.array(z.object({ kind: z.enum(KEPT_KINDS), name: z.string() })) }),
+    output: z.object({ left: z.array(z.object({ kind: z.enum(LEFT_KINDS), name: z.string() })) }),
   },
 } as const;

@@ -29,7 +29,7 @@ const CALLS_AN_HOUR = {
   'correct-day': 60,
   'find-client': 20,
   'claim-client': 20,
-  'preview-merge': 200,
+  'get-merge-preview': 200,
   'merge-clients': 60,
   'undo-merge': 60,
   // ADR 48.

@@ -110,7 +110,7 @@ export const RATE_LIMITS = {
   // Reveals to the caller whether the salon knows the account's confirmed address.
   'find-client': { calls: 20, windowMs: 3_600_000 },
   'claim-client': { calls: 20, windowMs: 3_600_000 },
-  'preview-merge': { calls: 200, windowMs: 3_600_000 },
+  'get-merge-preview': { calls: 200, windowMs: 3_600_000 },
   'merge-clients': { calls: 60, windowMs: 3_600_000 },
   'undo-merge': { calls: 60, windowMs: 3_600_000 },
   'record-agreement': { calls: 60, windowMs: 3_600_000 },

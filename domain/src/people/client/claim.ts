@@ -5,7 +5,7 @@
 import * as z from 'zod/mini';
 import { COLLECTIONS } from '../../core/records/paths.ts';
 import type { QuerySpec } from '../../core/records/query.ts';
-import { KEPT_KINDS } from './merge-changes.ts';
+import { LEFT_KINDS } from './merge-changes.ts';
 
 export const CLAIM_STATES = ['declined', 'moving', 'done', 'undoing', 'undone'] as const;
 /** States in which records still move. */
@@ -23,7 +23,7 @@ const mergeSchema = z.object({
   steps: z._default(z.int().check(z.nonnegative()), 0),
   undo_until: z.date(),
   /** What an undo left with the remaining record, because it had been changed since. */
-  left: z._default(z.array(z.object({ kind: z.enum(KEPT_KINDS), name: z.string() })), []),
+  left: z._default(z.array(z.object({ kind: z.enum(LEFT_KINDS), name: z.string() })), []),
 });
 
 /** `client_claims/{uid}_{client id}`. `declined`: the person answered "Not me". */

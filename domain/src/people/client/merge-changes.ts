@@ -5,10 +5,10 @@ import { COLLECTIONS } from '../../core/records/paths.ts';
 import type { QuerySpec } from '../../core/records/query.ts';
 
 /** Kinds of records that an undo names when it leaves them where they are. */
-export const KEPT_KINDS = ['pet', 'visit', 'field', 'notes', 'terms', 'texts'] as const;
-export type KeptKind = (typeof KEPT_KINDS)[number];
+export const LEFT_KINDS = ['pet', 'visit', 'field', 'notes', 'terms', 'texts'] as const;
+export type LeftKind = (typeof LEFT_KINDS)[number];
 export interface Left {
-  readonly kind: KeptKind;
+  readonly kind: LeftKind;
   readonly name: string;
 }
 
@@ -144,14 +144,14 @@ export function changeState(
 export const fieldsLike = (like: Fields, current: Fields): Fields =>
   Object.fromEntries(Object.keys(like).map((name) => [name, current[name] ?? null]));
 
-/** How the list of what stayed names a change; undefined for records that nobody asks about. */
+/** How the list of what stayed names a change; undefined for records that no one asks about. */
 export function leftOf({ change: { path, how, before }, current }: FoundChange): Left | undefined {
   const [collection] = partsOf(path);
   const { name, appointment_date: date } = { ...before, ...current } as Fields;
   if (collection === COLLECTIONS.pets) return { kind: 'pet', name: typeof name === 'string' ? name : '' };
   if (collection === COLLECTIONS.appointments)
     return { kind: 'visit', name: date instanceof Date ? date.toISOString() : '' };
-  const kind = KEPT_KINDS.find((known) => known === ONE_THING[collection]);
+  const kind = LEFT_KINDS.find((one) => one === ONE_THING[collection]);
   if (kind) return { kind, name: '' };
   if (how === 'fields') return { kind: 'field', name: Object.keys(before ?? {})[0] ?? '' };
   return undefined;

@@ -14,7 +14,7 @@ import { notesAfterClaim } from './merge.ts';
 type Sided = Pick<StoredProfile, 'id' | 'account' | 'merged_into'>;
 
 /**
- * Which of two records remains: the one with an account, else the one that staff opened. `two-accounts`: nobody may get
+ * Which of two records remains: the one with an account, else the one that staff opened. `two-accounts`: no one may get
  * what belongs to another account.
  */
 export function remainingOf<Side extends Sided>(
@@ -59,7 +59,7 @@ export function contactsAfterMerge(
   return { stay: ordered.slice(0, CONTACT_LIMITS.people), dropped: ordered.slice(CONTACT_LIMITS.people) };
 }
 
-/** The stricter of both choices. The promotions of a record without an account are nobody's choice. */
+/** The stricter of both choices. No one has chosen the promotions of a record without an account. */
 export function emailsAfterMerge(own: StoredProfile, client: StoredProfile): EmailPreferences {
   const [mine, theirs] = [own.email_preferences, client.email_preferences];
   const promotions = (name: 'promotional_emails' | 'newsletter') =>

@@ -115,7 +115,7 @@ interface UndoRequest {
 }
 
 /**
- * Gives the client back what nobody has changed since. A repeated call continues, and gives the same list of what
+ * Gives the client back what no one has changed since. A repeated call continues, and gives the same list of what
  * stayed. Throws `permission-denied`, `user-not-found`, `merge-too-old`, and `changed-elsewhere` if the merge still
  * runs or the remaining record was merged again.
  */

@@ -93,8 +93,8 @@ export function markOfSides({ own, client, ownPets, clientPets }: MergeSides): s
 /** Throws as `readSides`. */
 export async function previewMerge(
   { db, now }: Pick<DataDependencies, 'db' | 'now'>,
-  { actor, input }: { readonly actor: Actor; readonly input: CallableRequest<'preview-merge'> },
-): Promise<CallableOutput<'preview-merge'>> {
+  { actor, input }: { readonly actor: Actor; readonly input: CallableRequest<'get-merge-preview'> },
+): Promise<CallableOutput<'get-merge-preview'>> {
   const sides = await readSides(db, db, { actor, openedId: input.userId, otherId: input.otherId });
   const { own, client, ownPets, clientPets } = sides;
   const count = async (query: Parameters<typeof rawQueryOf>[1]) =>
@@ -136,7 +136,7 @@ const shown = ({ id, name, breed }: Pet) => ({ id, name, breed });
 async function textsOf(
   db: Firestore,
   { own, client }: MergeSides,
-): Promise<CallableOutput<'preview-merge'>['texts']> {
+): Promise<CallableOutput<'get-merge-preview'>['texts']> {
   const consents = async ({ id }: StoredProfile) =>
     dataOf(await queryOf(db, consentsQuery(id, MAX_CONSENTS), consentSchema).get()).toReversed();
   const [mine, theirs, preferences] = await Promise.all([

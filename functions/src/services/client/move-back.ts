@@ -1,4 +1,4 @@
-/** Undoes a merge: gives the client back what nobody has changed since, in steps that can be repeated and resumed. */
+/** Undoes a merge: gives the client back what no one has changed since, in steps that can be repeated and resumed. */
 import { FieldValue, type Firestore, type Transaction } from 'firebase-admin/firestore';
 import type { ClientClaim } from '@paw-haven/domain/people/client/claim';
 import {

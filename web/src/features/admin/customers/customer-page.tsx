@@ -5,8 +5,8 @@ import { roleRowSchema, userRolesQuery } from '@paw-haven/domain/people/role/sch
 import { hasAdminRole, hasRole, STAFF_ROLES } from '@paw-haven/domain/core/records/roles';
 import { agreementTextOf } from '@paw-haven/domain/offer/agreement/schema';
 import { Button, Tag } from 'antd';
-import { lazy, Suspense } from 'react';
-import { Link, Navigate } from 'react-router-dom';
+import { lazy, Suspense, useState } from 'react';
+import { Link, Navigate, useNavigate } from 'react-router-dom';
 import { ButtonRouterLink } from '../../../ui/actions/button-router-link.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
@@ -32,6 +32,8 @@ import styles from './customer.module.css';
 const AgreementSection = lazy(async () => ({
   default: (await import('./agreement-section.tsx')).AgreementSection,
 }));
+
+const MergeSheet = lazy(async () => ({ default: (await import('./merge/merge-sheet.tsx')).MergeSheet }));
 
 /** Everything about one customer. */
 export function CustomerPage({ uid }: { readonly uid: string }) {
@@ -82,6 +84,7 @@ function Customer({ profile }: { readonly profile: StoredProfile }) {
           {isMe ? null : <AboutCustomer uid={uid} />}
           {account ? null : <p className="soft">{messages.noAccountText}</p>}
           <StaffRoles uid={uid} roles={roles.data ?? []} />
+          {isMe ? null : <MergeRecords uid={uid} name={name} />}
         </div>
       </div>
     </>
@@ -101,6 +104,30 @@ function AboutCustomer({ uid }: { readonly uid: string }) {
       <TermsSection uid={uid} />
       <NotesSection uid={uid} />
     </>
+  );
+}
+
+/** The sheet compares the records only when it is opened. */
+function MergeRecords({ uid, name }: { readonly uid: string; readonly name: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const navigate = useNavigate();
+  return (
+    <p>
+      <Button onClick={() => setOpen(true)}>{messages.merge}</Button>
+      {isOpen ? (
+        <Suspense>
+          <MergeSheet
+            uid={uid}
+            name={name}
+            onClose={() => setOpen(false)}
+            onMerged={(remaining) => {
+              setOpen(false);
+              void navigate(customerLink(remaining));
+            }}
+          />
+        </Suspense>
+      ) : null}
+    </p>
   );
 }
 

@@ -34,6 +34,7 @@ const ALONE = [
  */
 const LONG = [
   ['admin/clients', 'CLIENT-03 asks about a known phone number'],
+  ['admin/clients', 'MERGE-01 staff merge two records'],
   ['admin/confirmed', 'FEED-01 an owner creates a calendar address'],
   ['admin/costs'],
   ['admin/import'],

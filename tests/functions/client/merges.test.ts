@@ -82,7 +82,10 @@ describe('MERGE-01 the preview', () => {
         { name: 'OLIVE', breed: 'Pug', namesake: one.olive },
         { name: 'Fern', namesake: null },
       ].map((pet) => expect.objectContaining(pet) as object),
-      ...{ visits: 1, ahead: 1, bills: 0, isDeclined: false },
+      visits: 1,
+      ahead: 1,
+      bills: 0,
+      isDeclined: false,
       texts: { own: true, client: true, after: true },
     });
     expect(await everything(/^$/)).toEqual(before);
@@ -248,14 +251,29 @@ describe('MERGE-01 the undo', () => {
   });
   test('keeps money to the cent with the visit it paid for', async () => {
     const [one, two] = [await salon.aClient(), await another()];
-    await merge(one.userId, two.userId);
     await salon.openBill(two.appointmentId);
-    const ledger = async () => (await db.collection('ledger').get()).docs.map((line) => line.data());
-    const money = await ledger();
+    await salon.recordPayment(two.appointmentId, { cents: 1234 });
+    const bill = db.doc(paths.bill(two.appointmentId));
+    const money = async () => [
+      ...(await db.collection('ledger').get()).docs.map((line) => line.data()),
+      { ...(await bill.get()).data(), user_id: '' },
+      { ...(await db.doc(paths.appointment(two.appointmentId)).get()).data(), user_id: '', claimed_from: '' },
+    ];
+    const before = await money();
+    await merge(one.userId, two.userId);
+    expect(await salon.fieldOf(bill.path, 'user_id')).toBe(one.userId);
+    expect(await money()).toEqual(before);
+    expect(await undo(one.userId, two.userId)).toEqual({ left: [] });
+    expect(await salon.fieldOf(bill.path, 'user_id')).toBe(two.userId);
+    expect(await money()).toEqual(before);
+    // Money taken after the merge keeps the visit where it was taken.
+    await merge(one.userId, two.userId);
+    await salon.recordPayment(two.appointmentId, { cents: 4321 });
+    const after = await money();
     expect((await undo(one.userId, two.userId)).left).toEqual([{ kind: 'pet', name: 'OLIVE' }]);
+    expect(await money()).toEqual(after);
     expect(await salon.fieldOf(paths.bill(two.appointmentId), 'user_id')).toBe(one.userId);
     expect(await salon.fieldOf(paths.appointment(two.appointmentId), 'user_id')).toBe(one.userId);
-    expect(await ledger()).toEqual(money);
   });
   test('is refused after 7 days, after another merge, and for what was no merge', async () => {
     const [one, two] = [await salon.aClient(), await another()];

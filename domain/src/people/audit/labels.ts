@@ -133,6 +133,12 @@ const FIELDS: Readonly<Record<string, string>> = {
   prepay_lifted_at: 'prepayment lifted',
 };
 
+const WITHOUT_VALUES: ReadonlySet<AuditAction> = new Set([
+  'payment-refunded',
+  'clients-merged',
+  'merge-undone',
+]);
+
 export interface AuditText {
   /** For example `Changed a service: price`. */
   readonly what: string;
@@ -144,7 +150,8 @@ export function auditText(entry: AuditEntry, zone: string): AuditText {
   const { action, field, from, to } = entry;
   const words = (value: string | null) => valueWords(entry, value, zone);
   if (action === 'review-answered') return { what: answerWords(from, to), from: null, to: null };
-  if (action === 'payment-refunded') return { what: DONE[action], from: null, to: null };
+  // The values are ids, which say nothing to a reader.
+  if (WITHOUT_VALUES.has(action)) return { what: DONE[action], from: null, to: null };
   // Here the field is a service id, and the log does not have the service's name.
   const what =
     field === undefined || action.startsWith('usual-price-')

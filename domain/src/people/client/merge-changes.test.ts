@@ -11,7 +11,11 @@ import {
   type MergeChange,
 } from './merge-changes.ts';
 
-const markOf = (fields: object): string => JSON.stringify(Object.entries(fields).toSorted());
+const markOf = (fields: object): string =>
+  JSON.stringify(
+    fields,
+    Object.keys(fields).toSorted((a, b) => (a < b ? -1 : 1)),
+  );
 type Fields = Record<string, unknown>;
 
 const moved = (path: string, fields: Fields = {}): FoundChange => {

@@ -62,7 +62,10 @@ describe('MERGE-01 field by field', () => {
   });
   test('joins the people to call, each once, and says for whom there is no room', () => {
     const person = (name: string, phone = '555-010-0150') => ({
-      ...{ name, phone, may_pick_up: true, emergency: false },
+      name,
+      phone,
+      may_pick_up: true,
+      emergency: false,
     });
     const [ann, ben, cas] = [person('Ann'), person('Ben'), person('Cas')];
     expect(contactsAfterMerge([ann], [person('ann', '(555) 010-0150'), ben, cas])).toEqual({

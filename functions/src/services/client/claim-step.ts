@@ -70,7 +70,11 @@ export function writeChanges(
 ): void {
   const reference = documents.mergeChanges(db, id, n);
   transaction.create(reference, {
-    ...{ id: reference.id, claim_id: id, user_id, client_id, n },
+    id: reference.id,
+    claim_id: id,
+    user_id,
+    client_id,
+    n,
     changes: [...changes],
     delete_at: merge.undo_until,
   });

@@ -124,7 +124,10 @@ export async function previewMerge(
     }),
     ownPets: ownPets.map(shown),
     droppedContacts: contactsAfterMerge(own.contacts, client.contacts).dropped.map(({ name }) => name),
-    ...{ visits, ahead, bills, texts },
+    visits,
+    ahead,
+    bills,
+    texts,
     emails: emailsAfterMerge(own, client).appointment_reminders,
     isDeclined: claim.data()?.state === 'declined',
   };

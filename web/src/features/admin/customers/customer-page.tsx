@@ -112,7 +112,7 @@ function MergeRecords({ uid, name }: { readonly uid: string; readonly name: stri
   const [isOpen, setOpen] = useState(false);
   const navigate = useNavigate();
   return (
-    <p>
+    <p className={styles.merge}>
       <Button onClick={() => setOpen(true)}>{messages.merge}</Button>
       {isOpen ? (
         <Suspense>

@@ -10,6 +10,7 @@ import { SkeletonBlocks } from '../../../../ui/states/skeleton-blocks.tsx';
 import { CustomerSelect } from '../../components/clients/customer-select.tsx';
 import { chosenIn, isDecided, MergePreview, NOTHING_CHOSEN } from './merge-preview.tsx';
 import { mergeTexts as texts } from './messages.ts';
+import styles from './merge.module.css';
 
 interface MergeSheetProps {
   /** The record from which the sheet was opened. */
@@ -66,7 +67,7 @@ export function MergeSheet({ uid, name, onClose, onMerged }: MergeSheetProps) {
         </Flex>
       }
     >
-      <p>{texts.lead(name)}</p>
+      <p className={styles.lead}>{texts.lead(name)}</p>
       <Form layout="vertical">
         <Form.Item label={texts.other} htmlFor="merge-other">
           <CustomerSelect

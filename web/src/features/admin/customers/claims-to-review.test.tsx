@@ -41,7 +41,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function open(claim: object): void {
+function open(claim: Record<string, unknown>): void {
   store(paths.clientClaim('dana', 'c1'), claim);
   render(
     <SignedIn uid="olive">

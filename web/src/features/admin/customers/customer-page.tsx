@@ -6,7 +6,7 @@ import { hasAdminRole, hasRole, STAFF_ROLES } from '@paw-haven/domain/core/recor
 import { agreementTextOf } from '@paw-haven/domain/offer/agreement/schema';
 import { Button, Tag } from 'antd';
 import { lazy, Suspense, useState } from 'react';
-import { Link, Navigate, useNavigate } from 'react-router-dom';
+import { Link, Navigate } from 'react-router-dom';
 import { ButtonRouterLink } from '../../../ui/actions/button-router-link.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
@@ -22,6 +22,7 @@ import { ROLE_NAMES } from '../components/team/role-names.ts';
 import { conversationLink, customerLink, rolesLink } from '../../../lib/navigation/admin-links.ts';
 import { CustomerHistory } from './customer-history.tsx';
 import { CustomerPets } from './customer-pets.tsx';
+import { MergeWith } from './merge/merge-with.tsx';
 import { messages } from './messages.ts';
 import { NotesSection } from './notes-section.tsx';
 import { PeopleSection } from './people-section.tsx';
@@ -32,8 +33,6 @@ import styles from './customer.module.css';
 const AgreementSection = lazy(async () => ({
   default: (await import('./agreement-section.tsx')).AgreementSection,
 }));
-
-const MergeSheet = lazy(async () => ({ default: (await import('./merge/merge-sheet.tsx')).MergeSheet }));
 
 /** Everything about one customer. */
 export function CustomerPage({ uid }: { readonly uid: string }) {
@@ -107,26 +106,12 @@ function AboutCustomer({ uid }: { readonly uid: string }) {
   );
 }
 
-/** The sheet compares the records only when it is opened. */
 function MergeRecords({ uid, name }: { readonly uid: string; readonly name: string }) {
   const [isOpen, setOpen] = useState(false);
-  const navigate = useNavigate();
   return (
     <p className={styles.merge}>
       <Button onClick={() => setOpen(true)}>{messages.merge}</Button>
-      {isOpen ? (
-        <Suspense>
-          <MergeSheet
-            uid={uid}
-            name={name}
-            onClose={() => setOpen(false)}
-            onMerged={(remaining) => {
-              setOpen(false);
-              void navigate(customerLink(remaining));
-            }}
-          />
-        </Suspense>
-      ) : null}
+      {isOpen ? <MergeWith uid={uid} name={name} onClose={() => setOpen(false)} /> : null}
     </p>
   );
 }

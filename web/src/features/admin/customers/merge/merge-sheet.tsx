@@ -16,14 +16,16 @@ interface MergeSheetProps {
   /** The record from which the sheet was opened. */
   readonly uid: string;
   readonly name: string;
+  /** The other record, if it is already found. */
+  readonly otherId?: string;
   readonly onClose: () => void;
   /** Called with the record that remains; must close the sheet. */
   readonly onMerged: (uid: string) => void;
 }
 
 /** Finds another record of the same person, compares the two, and merges them. */
-export function MergeSheet({ uid, name, onClose, onMerged }: MergeSheetProps) {
-  const [otherId, setOtherId] = useState<string>();
+export function MergeSheet({ uid, name, otherId: found, onClose, onMerged }: MergeSheetProps) {
+  const [otherId, setOtherId] = useState(found);
   const [choices, setChoices] = useState(NOTHING_CHOSEN);
   const isOther = otherId !== undefined && otherId !== uid;
   const compared = useQuery(

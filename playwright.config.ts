@@ -37,6 +37,7 @@ const LONG = [
   ['admin/calendar', 'ADMIN-20 dragging over free time'],
   ['admin/clients', 'CLIENT-02 books an unknown client'],
   ['admin/clients', 'CLIENT-03 asks about a known phone number'],
+  ['admin/clients', 'MERGE-01 staff merge two records'],
   ['admin/confirmed', 'FEED-01 an owner creates a calendar address'],
   ['admin/costs'],
   ['admin/import'],

@@ -47,6 +47,8 @@ import { endTimeOff, setTimeOff } from './services/groomer/time-off.ts';
 import { askCopies, endCopies } from './services/notification/copies.ts';
 import { claimClient } from './services/client/claim-client.ts';
 import { findClient } from './services/client/find-client.ts';
+import { mergeClients, undoMerge } from './services/client/merge-clients.ts';
+import { previewMerge } from './services/client/merge-preview.ts';
 import { saveClient } from './services/client/save-client.ts';
 import { saveContacts } from './services/client/save-contacts.ts';
 import { savePet } from './services/client/save-pet.ts';
@@ -157,6 +159,9 @@ const TABLE: { readonly [N in CallableName]: Row<N> } = {
   'get-images-by-category': on(connectData, ({ actor }, dependencies) =>
     countImages(dependencies, { actor }),
   ),
+  'get-merge-preview': on(connectData, ({ actor, input }, dependencies) =>
+    previewMerge(dependencies, { actor, input }),
+  ),
   'grant-role': on(connectRoles, ({ actor, signedInAt, input }, dependencies) =>
     grantRole(dependencies, { actor, signedInAt, ...input }),
   ),
@@ -183,6 +188,12 @@ const TABLE: { readonly [N in CallableName]: Row<N> } = {
   ),
   'mark-visit': on(connectData, ({ actor, input }, dependencies) =>
     markVisit(dependencies, { actor, input }),
+  ),
+  'merge-clients': on(
+    connectData,
+    ({ actor, input }, dependencies) => mergeClients(dependencies, { actor, input }),
+    // A scheduled function moves whatever is left at the timeout.
+    { timeoutSeconds: 120 },
   ),
   'open-bill': on(connectData, ({ actor, input }, dependencies) =>
     openBill(dependencies, { actor, ...input }),
@@ -295,6 +306,11 @@ const TABLE: { readonly [N in CallableName]: Row<N> } = {
     connectData,
     ({ actor, input }, dependencies) => undoImport(dependencies, { actor, ...input }),
     // Returns after about half a minute; the next call continues.
+    { timeoutSeconds: 120 },
+  ),
+  'undo-merge': on(
+    connectData,
+    ({ actor, input }, dependencies) => undoMerge(dependencies, { actor, input }),
     { timeoutSeconds: 120 },
   ),
   'verify-payment': on(

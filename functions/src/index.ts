@@ -32,6 +32,7 @@ export const {
   mail,
   make,
   mark,
+  merge,
   name,
   notify,
   open,

@@ -17,7 +17,7 @@ import { finishDeletions } from './services/account/finish-deletions.ts';
 import { finishTimeOff } from './services/groomer/time-off.ts';
 import { tidyUnpaidVisits } from './services/appointment/unpaid-visits.ts';
 import { releaseDueHolds, releaseHolds, tidyAllDays } from './services/checkout/release-holds.ts';
-import { finishClaims } from './services/client/move-claim.ts';
+import { finishClaims } from './services/client/finish-claims.ts';
 import { sendDueReminders, sendReminders } from './services/reminder/send-reminders.ts';
 import { notifyDue } from './services/notification/notify-due.ts';
 import { finishPets } from './services/pet/end-pet.ts';

@@ -61,6 +61,8 @@ export const ERRORS: ErrorWords = {
   'known-number': 'Otro cliente tiene este número.',
   'known-email': 'Otro cliente tiene este correo electrónico.',
   'already-claimed': 'Estas mascotas y citas ya pasaron a otra cuenta. Pregunte en el salón.',
+  'two-accounts': 'Los dos tienen una cuenta. Uno de los registros que se unen no debe tener cuenta.',
+  'merge-too-old': 'Una unión de registros no se puede deshacer después de 7 días.',
   'import-closed': 'Esta importación se deshizo. Elija el archivo otra vez para volver a empezar.',
   'import-not-found': 'Esta importación no existe.',
   'import-too-old': 'Una importación se puede deshacer durante 7 días.',

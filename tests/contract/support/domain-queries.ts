@@ -36,8 +36,10 @@ import { auditQuery, unknownActorQuery } from '@paw-haven/domain/people/audit/qu
 import {
   claimsToReviewQuery,
   pointersToQuery,
+  unfinishedClaimsOfQuery,
   unfinishedClaimsQuery,
 } from '@paw-haven/domain/people/client/claim';
+import { mergeChangesQuery } from '@paw-haven/domain/people/client/merge-changes';
 import { consentsQuery, latestConsentQuery } from '@paw-haven/domain/people/client/consent';
 import { sameEmailQuery, sameNumberQuery } from '@paw-haven/domain/people/client/identity';
 import {
@@ -306,6 +308,8 @@ export const QUERIES: Readonly<Record<string, QuerySpec | readonly QuerySpec[]>>
   claimsToReviewQuery: claimsToReviewQuery(20),
   pointersToQuery: pointersToQuery('maya'),
   unfinishedClaimsQuery: unfinishedClaimsQuery(20),
+  unfinishedClaimsOfQuery: unfinishedClaimsOfQuery('client', 'client_id'),
+  mergeChangesQuery: mergeChangesQuery('maya_client'),
   signedAgreementQuery: signedAgreementQuery('maya', 'abc'),
   agreementsQuery: agreementsQuery('maya'),
   agreementsOfClientsQuery: agreementsOfClientsQuery(['maya']),

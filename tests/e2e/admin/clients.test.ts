@@ -198,3 +198,47 @@ test('CLIENT-04 signing up with the client’s confirmed address brings pets and
   await page.goto(clientPage);
   await expect(page).toHaveURL(new RegExp(localId));
 });
+
+test('MERGE-01 staff merge two records of one person and undo it', async ({ page }) => {
+  const number = unique();
+  const [one, two] = [`Dana Reed ${number}`, `Dana R. ${number}`];
+  await signInAs(page, ADMIN, '/admin');
+  for (const [name, phone] of [
+    [one, `555-666-${number}`],
+    [two, `555-667-${number}`],
+  ] as const) {
+    await page.goto('/admin/customers?add=1');
+    const dialog = page.getByRole('dialog', { name: 'Add a client' });
+    await dialog.getByLabel('Name').fill(name);
+    await dialog.getByLabel('Phone').fill(phone);
+    await dialog.getByRole('button', { name: 'Add client' }).click();
+    await page.getByRole('button', { name: 'Add a pet' }).click();
+    await page.getByRole('dialog').getByLabel('Name').fill('Waffle');
+    await page.getByRole('dialog').getByRole('button', { name: 'Save pet' }).click();
+    await expect(page.getByRole('heading', { name: 'Waffle' })).toBeVisible();
+  }
+  const pets = page.getByRole('heading', { name: 'Waffle' });
+
+  await page.getByRole('button', { name: 'Merge with another record' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Merge two records' });
+  await expect(sheet.getByLabel('Other record')).toBeFocused();
+  await page.keyboard.type(one);
+  await page.getByText(one, { exact: true }).click();
+  await sheet.getByRole('radio', { name: one }).check();
+  await expect(sheet.getByRole('button', { name: 'Merge records' })).toBeDisabled();
+  await sheet.getByLabel('Is Waffle a pet that’s already listed?').click();
+  await page.getByText('Yes, the same as Waffle').click();
+  await sheet.getByRole('button', { name: 'Merge records' }).click();
+  await expect(sheet).toBeHidden({ timeout: MAX_MS });
+  await expect(page.getByRole('heading', { name: one })).toBeVisible();
+  await expect(pets).toHaveCount(1);
+
+  await page.goto('/admin/customers');
+  const merged = page.getByRole('listitem').filter({ hasText: `${one} was merged with another record` });
+  await merged.getByRole('button', { name: 'Undo merge' }).click();
+  await expect(merged).toBeHidden({ timeout: MAX_MS });
+  expect(await clientNamed(one)).toHaveLength(1);
+  const [other] = await clientNamed(two);
+  const found = await adminFirestore().collection(COLLECTIONS.pets).where('owner_id', '==', other?.id).get();
+  expect(found.docs.map((pet) => pet.get('name'))).toEqual(['Waffle']);
+});

@@ -244,6 +244,18 @@ export const CALLABLE_ATTACKS: { readonly [N in CallableName]: Attack<N> } = {
     toStranger: 'user-not-found',
     outside: 'accounts',
   },
+  'get-merge-preview': {
+    input: { userId: 'maya', otherId: LEOS.uid },
+    toStranger: 'permission-denied',
+  },
+  'merge-clients': {
+    input: { userId: 'maya', clientId: LEOS.uid, mark: 'a', fields: [], samePets: [] },
+    toStranger: 'permission-denied',
+  },
+  'undo-merge': {
+    input: { userId: 'maya', clientId: LEOS.uid },
+    toStranger: 'permission-denied',
+  },
   'send-email': {
     input: { type: 'appointment_confirmation', to: LEOS.email, data: { appointmentId: LEOS.appointment } },
     toStranger: 'permission-denied',

@@ -3,7 +3,7 @@ import { COLLECTIONS, paths } from '@paw-haven/domain/core/records/paths';
 import { aGroomer, aProfile, aDelivery } from '@paw-haven/domain/testing/factories';
 import { describe, expect, test } from 'vitest';
 import { deleteAccount } from '../../../functions/src/services/account/delete-account.ts';
-import { finishClaims } from '../../../functions/src/services/client/move-claim.ts';
+import { finishClaims } from '../../../functions/src/services/client/finish-claims.ts';
 import { saveClient } from '../../../functions/src/services/client/save-client.ts';
 import { sendReminders } from '../../../functions/src/services/reminder/send-reminders.ts';
 import { ADMIN } from '../support/actors.ts';

@@ -4,7 +4,7 @@ import { paths } from '@paw-haven/domain/core/records/paths';
 import { aPet, aProfile, anAppointment } from '@paw-haven/domain/testing/factories';
 import { describe, expect, test } from 'vitest';
 import { documents } from '../../../functions/src/lib/firestore/collections.ts';
-import { finishClaims } from '../../../functions/src/services/client/move-claim.ts';
+import { finishClaims } from '../../../functions/src/services/client/finish-claims.ts';
 import { saveClient } from '../../../functions/src/services/client/save-client.ts';
 import { indexProfile } from '../../../functions/src/services/profile/index-profile.ts';
 import { ADMIN } from '../support/actors.ts';

@@ -292,6 +292,9 @@ export const CASES: { readonly [Name in CollectionName]: readonly MatrixCase[] }
   [COLLECTIONS.agreementTexts]: [
     readOnly('any', paths.agreementText('abc'), { text: 'We may shave what is matted.' }),
   ],
+  [COLLECTIONS.mergeChanges]: [
+    readOnly('of maya', paths.mergeChanges('maya_client', 1), { user_id: CUSTOMER, client_id: 'client' }),
+  ],
   [COLLECTIONS.deletedAccounts]: [readOnly('any', paths.deletedAccount('gone'), { pseudonym: 'former-1' })],
   [COLLECTIONS.customerNotes]: [
     {

@@ -5,6 +5,7 @@ import { CLAIM_STATES } from '../../people/client/claim.ts';
 import { PET_STATUSES } from '../../people/pet/active.ts';
 import { emailSchema, contactsShape } from '../../people/profile/contacts.ts';
 import { isReachable, petCorrectionShape, saveClientShape } from '../../people/client/input.ts';
+import { mergeCallables } from './merge.ts';
 
 export const clientCallables = {
   /**
@@ -67,4 +68,5 @@ export const clientCallables = {
     input: z.object({ requestId: id, clientId: id, accept: z.boolean() }),
     output: z.object({ state: z.enum(CLAIM_STATES) }),
   },
+  ...mergeCallables,
 } as const;

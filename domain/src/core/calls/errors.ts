@@ -204,6 +204,11 @@ export const ERRORS = {
     status: 'failed-precondition',
     text: 'These pets and visits were moved to another account. Please call us.',
   },
+  'two-accounts': {
+    status: 'failed-precondition',
+    text: 'Both have an account. One of two merged records must have none.',
+  },
+  'merge-too-old': { status: 'failed-precondition', text: 'A merge can’t be undone after 7 days.' },
   'import-closed': {
     status: 'failed-precondition',
     text: 'This import was undone. Choose the file again to start over.',

@@ -29,6 +29,9 @@ const CALLS_AN_HOUR = {
   'correct-day': 60,
   'find-client': 20,
   'claim-client': 20,
+  'get-merge-preview': 200,
+  'merge-clients': 60,
+  'undo-merge': 60,
   // ADR 48.
   'join-waitlist': 20,
   'leave-waitlist': 240,

@@ -114,6 +114,9 @@ export const RATE_LIMITS = {
   // Reveals to the caller whether the salon knows the account's confirmed address.
   'find-client': { calls: 20, windowMs: 3_600_000 },
   'claim-client': { calls: 20, windowMs: 3_600_000 },
+  'get-merge-preview': { calls: 200, windowMs: 3_600_000 },
+  'merge-clients': { calls: 60, windowMs: 3_600_000 },
+  'undo-merge': { calls: 60, windowMs: 3_600_000 },
   'record-agreement': { calls: 60, windowMs: 3_600_000 },
   'send-email': { calls: 30, windowMs: 3_600_000 },
   'send-sms': { calls: 10, windowMs: 3_600_000 },

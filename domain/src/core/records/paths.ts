@@ -23,6 +23,7 @@ export const COLLECTIONS = {
   userRoles: 'user_roles',
   profiles: 'profiles',
   clientClaims: 'client_claims',
+  mergeChanges: 'merge_changes',
   consents: 'consents',
   agreements: 'agreements',
   agreementTexts: 'agreement_texts',
@@ -101,6 +102,8 @@ export const paths = {
   profile: (uid: string) => `profiles/${uid}`,
   /** An account's answer about a client without account: claimed, or "Not me". */
   clientClaim: (uid: string, clientId: string) => `client_claims/${uid}_${clientId}`,
+  /** What one step of a merge changed; `n` counts from 1. */
+  mergeChanges: (claimId: string, n: number) => `merge_changes/${claimId}_${n}`,
   /** `n` counts from 1. */
   consent: (uid: string, n: number) => `consents/${uid}_${n}`,
   /** `hash` is the hash of the signed text. */

@@ -49,6 +49,8 @@ export const AUDIT_ACTIONS = {
   'client-added': 'customer',
   'client-claimed': 'customer',
   'client-declined': 'customer',
+  'clients-merged': 'customer',
+  'merge-undone': 'customer',
   'consent-given': 'customer',
   'consent-withdrawn': 'customer',
   'contact-unreachable': 'customer',

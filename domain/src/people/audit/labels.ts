@@ -70,6 +70,8 @@ const DONE: Readonly<Record<AuditAction, string>> = {
   'client-added': 'Added a client',
   'client-claimed': 'Moved a client’s pets and visits to an account',
   'client-declined': 'Said they’re not a client of the salon',
+  'clients-merged': 'Merged two records of a customer',
+  'merge-undone': 'Undid a merge of two records',
   'consent-given': 'Recorded consent to text messages',
   'consent-withdrawn': 'Recorded that consent to text messages was withdrawn',
   'contact-unreachable': 'Recorded that messages weren’t accepted',
@@ -135,6 +137,12 @@ const FIELDS: Readonly<Record<string, string>> = {
   prepay_lifted_at: 'prepayment lifted',
 };
 
+const WITHOUT_VALUES: ReadonlySet<AuditAction> = new Set([
+  'payment-refunded',
+  'clients-merged',
+  'merge-undone',
+]);
+
 export interface AuditText {
   /** For example `Changed a service: price`. */
   readonly what: string;
@@ -146,7 +154,8 @@ export function auditText(entry: AuditEntry, zone: string): AuditText {
   const { action, field, from, to } = entry;
   const words = (value: string | null) => valueWords(entry, value, zone);
   if (action === 'review-answered') return { what: answerWords(from, to), from: null, to: null };
-  if (action === 'payment-refunded') return { what: DONE[action], from: null, to: null };
+  // The values are ids, which say nothing to a reader.
+  if (WITHOUT_VALUES.has(action)) return { what: DONE[action], from: null, to: null };
   // Here the field is a service id, and the log does not have the service's name.
   const what =
     field === undefined || action.startsWith('usual-price-')

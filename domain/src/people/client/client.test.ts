@@ -168,6 +168,7 @@ describe('CLIENT-04 after a claim', () => {
       'push_devices',
       'notification_preferences',
       'client_claims',
+      'merge_changes',
       'imports',
       'message_rates',
       'messages',

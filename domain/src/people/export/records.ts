@@ -73,6 +73,7 @@ const IN_ARCHIVE: Readonly<Record<StoredCollection, boolean>> = {
   deleted_accounts: false,
   job_state: false,
   salon_exports: false,
+  merge_changes: false,
 };
 
 /** In the order of the archive. */

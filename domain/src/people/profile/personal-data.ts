@@ -103,9 +103,9 @@ interface PersonalRecords {
   /** `without`: fields that are internal to the salon, besides `SIGNATURES`; a dot leads into a map. */
   readonly download?: { readonly as: DownloadPart; readonly by: Trace; readonly without?: readonly string[] };
   /**
-   * How records of a client without account pass to the account that claims it (docs/adr/0034): the client's id in this
-   * field is replaced with the account's, or the claim merges the records itself. Missing for records that only
-   * accounts have.
+   * How records of a client without account pass to the account that claims it, or to the record that staff merge it
+   * with (docs/adr/0034): the client's id in this field is replaced with the other one, or the claim merges the records
+   * itself. Missing for records that only accounts have.
    */
   readonly claim?: { readonly field: string } | 'merged';
 }
@@ -131,7 +131,8 @@ export const PERSONAL_RECORDS: Readonly<Record<StoredCollection, PersonalRecords
   profiles: {
     remove: [OWN_ID, { field: 'merged_into' }],
     download: { as: 'profile', by: OWN_ID },
-    claim: 'merged',
+    // Records that were merged with the client before.
+    claim: { field: 'merged_into' },
   },
   // Deleted before the pets, which identify the owner. Claiming a pet includes its prices.
   pet_prices: { remove: [PET_ID], download: { as: 'pet_prices', by: PET_ID } },
@@ -156,6 +157,8 @@ export const PERSONAL_RECORDS: Readonly<Record<StoredCollection, PersonalRecords
     keep: [SIGNED],
     download: { as: 'client_claims', by: USER },
   },
+  // For an undo; the records themselves are in their collections.
+  merge_changes: { remove: [USER, { field: 'client_id' }] },
   import_rows: { remove: [{ field: 'client_id' }], claim: { field: 'client_id' } },
   // Internal, like customer notes.
   imported_pets: { remove: [{ field: 'owner_id' }], claim: { field: 'owner_id' } },

@@ -22,6 +22,7 @@ import { galleryPhotoSchema } from '@paw-haven/domain/people/care/gallery';
 import { incidentSchema } from '@paw-haven/domain/people/care/incident';
 import { petCareSchema, visitNoteSchema, visitReportSchema } from '@paw-haven/domain/people/care/schema';
 import { clientClaimSchema } from '@paw-haven/domain/people/client/claim';
+import { mergeChangesSchema } from '@paw-haven/domain/people/client/merge-changes';
 import { consentSchema } from '@paw-haven/domain/people/client/consent';
 import { deliverySchema } from '@paw-haven/domain/notify/delivery/schema';
 import { calendarFeedSchema } from '@paw-haven/domain/notify/feed/schema';
@@ -87,6 +88,7 @@ const importDocument = documentOf(importSchema);
 const importRow = documentOf(importRowRecordSchema);
 const incident = documentOf(incidentSchema);
 const ledgerEntry = documentOf(ledgerEntrySchema);
+const mergeChanges = documentOf(mergeChangesSchema);
 const message = documentOf(messageSchema);
 const payment = documentOf(paymentSchema);
 const paymentIssue = documentOf(paymentIssueSchema);
@@ -145,6 +147,8 @@ export const documents = {
   importRow: (db: Firestore, key: string) => importRow(db, paths.importRow(key)),
   incident: (db: Firestore, id: string) => incident(db, paths.incident(id)),
   ledgerEntry: (db: Firestore, id: string) => ledgerEntry(db, paths.ledgerEntry(id)),
+  mergeChanges: (db: Firestore, claimId: string, n: number) =>
+    mergeChanges(db, paths.mergeChanges(claimId, n)),
   message: (db: Firestore, id: string) => message(db, paths.message(id)),
   payment: (db: Firestore, uid: string, id: string) => payment(db, paths.payment(uid, id)),
   paymentIssue: (db: Firestore, id: string) => paymentIssue(db, paths.paymentIssue(id)),

@@ -1,7 +1,7 @@
 /** An account claims the client without an account who has its email address (docs/adr/0034). */
 import type { Transaction } from 'firebase-admin/firestore';
 import type { CallableOutput, CallableRequest } from '@paw-haven/domain/contract/callables';
-import type { ClientClaim } from '@paw-haven/domain/people/client/claim';
+import type { ClientClaim, SamePet } from '@paw-haven/domain/people/client/claim';
 import {
   contactAfterClaim,
   contactsAfterClaim,
@@ -22,6 +22,7 @@ import { transact } from '../../lib/firestore/transact.ts';
 import { readZone } from '../../lib/read-zone.ts';
 import { readAhead } from '../appointment/roster.ts';
 import { confirmedAddress, isClaimable, type ClaimCaller, type ClaimDependencies } from './find-client.ts';
+import { finishClaimsOf, requireFinished } from './finish-claims.ts';
 import { moveClaim } from './move-claim.ts';
 
 export interface ClaimRequest {
@@ -38,6 +39,7 @@ export async function claimClient(
   { caller, input }: ClaimRequest,
 ): Promise<CallableOutput<'claim-client'>> {
   const address = await confirmedAddress(dependencies, caller);
+  if (address !== null) await finishClaimsOf(dependencies, input.clientId);
   const claim = await transact(dependencies.db, (transaction) =>
     decide(dependencies, transaction, { caller, input, address }),
   );
@@ -87,6 +89,7 @@ async function decide(
     audit(db, transaction, { ...line, id: newId(), action: 'client-declined' });
     return declined;
   }
+  await requireFinished(dependencies, transaction, clientId);
   const same_pets = petsOfOneName(
     await petsOf(dependencies, transaction, uid),
     await petsOf(dependencies, transaction, clientId),
@@ -105,19 +108,29 @@ async function decide(
   return moving;
 }
 
-async function petsOf({ db }: ClaimDependencies, transaction: Transaction, ownerId: string): Promise<Pet[]> {
+export async function petsOf(
+  { db }: Pick<ClaimDependencies, 'db'>,
+  transaction: Transaction,
+  ownerId: string,
+): Promise<Pet[]> {
   const found = await transaction.get(readableQueryOf(db, petsOfQuery(ownerId), petSchema));
   return dataOf(found).flatMap(({ value }) => value ?? []);
+}
+
+interface Joining {
+  readonly uid: string;
+  readonly clientId: string;
+  readonly samePets?: readonly SamePet[];
 }
 
 /**
  * Resolves to the account's record with the upcoming visits of both, so that no pet is double-booked during the move.
  * After the move, the list is rebuilt from the visits.
  */
-async function joinAhead(
-  dependencies: ClaimDependencies,
+export async function joinAhead(
+  dependencies: Pick<ClaimDependencies, 'db' | 'now'>,
   transaction: Transaction,
-  { uid, clientId }: { readonly uid: string; readonly clientId: string },
+  { uid, clientId, samePets = [] }: Joining,
 ): Promise<Customer> {
   const { db, now } = dependencies;
   const zone = await readZone(dependencies);
@@ -126,7 +139,15 @@ async function joinAhead(
   const lists: Ahead[][] = [];
   for (const [index, id] of ids.entries())
     lists.push(await readAhead(db, transaction, { uid: id, customer: customers[index], zone, now: now() }));
-  return { ...(customers[0] ?? { holds: [] }), ahead: lists.flat() };
+  const gone = [...new Set(customers.flatMap((customer) => customer?.gone_pets ?? []))];
+  return {
+    ...(customers[0] ?? { holds: [] }),
+    ...(gone.length > 0 && { gone_pets: gone }),
+    ahead: lists.flat().map((visit) => {
+      const pet = samePets.find(({ client_pet_id: id }) => id === visit.pet_id);
+      return pet ? { ...visit, pet_id: pet.own_id } : visit;
+    }),
+  };
 }
 
 interface TakeOver {

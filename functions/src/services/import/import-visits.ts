@@ -31,7 +31,7 @@ import { readPetSources } from '../appointment/quote-visit.ts';
 import { readAhead } from '../appointment/roster.ts';
 import type { DataDependencies } from '../dependencies.ts';
 import { recordImport, requireOpen } from './import-record.ts';
-import { markOfVisit } from './marks.ts';
+import { markOfRecord } from './marks.ts';
 import { planRows } from './plan-rows.ts';
 import { cut } from '@paw-haven/domain/core/text/cut';
 
@@ -266,7 +266,7 @@ function write(
       client_mark: null,
       pet_mark: null,
       appointment_id: appointment.id,
-      visit_mark: markOfVisit(appointment),
+      visit_mark: markOfRecord(appointment),
       created_at: at,
       delete_at: deleteAt('import_rows', at),
     };

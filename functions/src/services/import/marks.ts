@@ -22,7 +22,8 @@ export function markOfPet(pet: Fields, imported: Fields | null, care: Fields | n
   return fingerprint([withoutOwnFields(pet), imported, ...(care === null ? [] : [care])]);
 }
 
-export const markOfVisit = (appointment: Fields): string => fingerprint(withoutOwnFields(appointment));
+/** Of any other record. */
+export const markOfRecord = (fields: Fields): string => fingerprint(withoutOwnFields(fields));
 
 function withoutOwnFields(fields: Fields): Fields {
   return Object.fromEntries(Object.entries(fields).filter(([name]) => !OWN_FIELDS.has(name)));

@@ -18,7 +18,7 @@ import { readTogether } from '../../lib/firestore/read-together.ts';
 import { transact } from '../../lib/firestore/transact.ts';
 import { readZone } from '../../lib/read-zone.ts';
 import type { DataDependencies } from '../dependencies.ts';
-import { markOfVisit } from './marks.ts';
+import { markOfRecord } from './marks.ts';
 
 type Kept = CallableOutput<'undo-import'>['kept'][number];
 
@@ -78,7 +78,7 @@ async function undoVisit(
   );
   const isTouched =
     start <= now() ||
-    markOfVisit(appointment) !== record.visit_mark ||
+    markOfRecord(appointment) !== record.visit_mark ||
     (await hasTraces(db, transaction, appointment));
   if (isTouched) return { clientId: uid, name: profile?.full_name ?? '', pet: pet.name, reason: 'visit' };
   transaction.delete(reference);

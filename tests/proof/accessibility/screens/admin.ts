@@ -1,4 +1,6 @@
 import { paths } from '@paw-haven/domain/core/records/paths';
+import { searchFieldsOf } from '@paw-haven/domain/people/profile/search';
+import { aProfile } from '@paw-haven/domain/testing/factories';
 import type { Page } from '@playwright/test';
 import { ADMIN_PAGES } from '../../../../web/src/features/admin/pages.ts';
 import { AdminPage } from '../../../e2e/pages/admin.page.ts';
@@ -71,6 +73,20 @@ export const ADMIN = screensOf('owner', {
     await page.getByRole('button', { name: 'Add service' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Save service' }).click();
     await expect(page.getByRole('dialog').locator('.ant-form-item-explain-error').first()).toBeVisible();
+  },
+  'admin customer, merging': async (page) => {
+    const other = aProfile({ id: 'leo-again', full_name: 'Leo Again', account: false });
+    await adminFirestore()
+      .doc(paths.profile(other.id))
+      .set({ ...other, ...searchFieldsOf(other) });
+    await customer(page);
+    await page.getByRole('button', { name: 'Merge with another record' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Merge two records' });
+    await expect(sheet.getByLabel('Other record')).toBeFocused();
+    await page.keyboard.type('Leo Again');
+    await page.getByRole('option', { name: /Leo Again/ }).click();
+    await expect(sheet.getByRole('heading', { name: 'What happens' })).toBeVisible();
+    await settled(page);
   },
   'admin customers': async (page) => {
     await open(page, '/admin/customers');

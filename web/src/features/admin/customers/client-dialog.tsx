@@ -27,6 +27,8 @@ interface ClientDialogProps {
   readonly onClose: () => void;
   /** Called when the client is saved, or when an existing one is chosen instead; must close the dialog. */
   readonly onClient: (uid: string) => void;
+  /** Called with another client who has the same number or address, to merge both; must close the dialog. */
+  readonly onMerge?: (uid: string) => void;
 }
 
 const schemaIn = (business: string) =>
@@ -37,7 +39,8 @@ const schemaIn = (business: string) =>
 type Input = ClientInput & { readonly textConsent: boolean; readonly contacts: readonly ContactPerson[] };
 
 /** Adds or edits a client without an account. A failure keeps everything that was typed. */
-export function ClientDialog({ profile, hasConsent = false, onClose, onClient }: ClientDialogProps) {
+export function ClientDialog(props: ClientDialogProps) {
+  const { profile, hasConsent = false, onClose, onClient, onMerge } = props;
   // Initial state of the checkbox: only a click on it counts as a choice.
   const [hadConsent] = useState(hasConsent);
   const [form, setForm] = useState({
@@ -102,6 +105,7 @@ export function ClientDialog({ profile, hasConsent = false, onClose, onClient }:
           <KnownClient
             known={knownClient}
             {...(!profile && { onUse: onClient })}
+            {...(onMerge && { onMerge })}
             onKeepBoth={() => {
               const checked = schema.safeParse(form);
               if (checked.success) void submit(checked.data, true);

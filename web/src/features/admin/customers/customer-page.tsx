@@ -5,7 +5,7 @@ import { roleRowSchema, userRolesQuery } from '@paw-haven/domain/people/role/sch
 import { hasAdminRole, hasRole, STAFF_ROLES } from '@paw-haven/domain/core/records/roles';
 import { agreementTextOf } from '@paw-haven/domain/offer/agreement/schema';
 import { Button, Tag } from 'antd';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link, Navigate } from 'react-router-dom';
 import { ButtonRouterLink } from '../../../ui/actions/button-router-link.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
@@ -22,6 +22,7 @@ import { ROLE_NAMES } from '../components/team/role-names.ts';
 import { conversationLink, customerLink, rolesLink } from '../../../lib/navigation/admin-links.ts';
 import { CustomerHistory } from './customer-history.tsx';
 import { CustomerPets } from './customer-pets.tsx';
+import { MergeWith } from './merge/merge-with.tsx';
 import { messages } from './messages.ts';
 import { NotesSection } from './notes-section.tsx';
 import { PeopleSection } from './people-section.tsx';
@@ -82,6 +83,7 @@ function Customer({ profile }: { readonly profile: StoredProfile }) {
           {isMe ? null : <AboutCustomer uid={uid} />}
           {account ? null : <p className="soft">{messages.noAccountText}</p>}
           <StaffRoles uid={uid} roles={roles.data ?? []} />
+          {isMe ? null : <MergeRecords uid={uid} name={name} />}
         </div>
       </div>
     </>
@@ -101,6 +103,16 @@ function AboutCustomer({ uid }: { readonly uid: string }) {
       <TermsSection uid={uid} />
       <NotesSection uid={uid} />
     </>
+  );
+}
+
+function MergeRecords({ uid, name }: { readonly uid: string; readonly name: string }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <p className={styles.merge}>
+      <Button onClick={() => setOpen(true)}>{messages.merge}</Button>
+      {isOpen ? <MergeWith uid={uid} name={name} onClose={() => setOpen(false)} /> : null}
+    </p>
   );
 }
 

@@ -1,3 +1,4 @@
+import type { LeftKind } from '@paw-haven/domain/people/client/merge-changes';
 import type { CustomerFilter, CustomerOrder } from '@paw-haven/domain/people/profile/search';
 import { calendarDay } from '@paw-haven/domain/core/calendar/calendar';
 import type { UnreachableReason } from '@paw-haven/domain/people/profile/unreachable';
@@ -71,6 +72,7 @@ export const messages = {
   moreHistory: 'Show earlier appointments',
   staffLink: 'Change roles under Team',
   staff: 'Staff',
+  merge: 'Merge with another record',
   petsOf: 'Pets',
   lastVisit: 'Last visit',
   nextVisit: 'Next visit',
@@ -178,9 +180,23 @@ export const claimTexts = {
   declined: 'has the same email address as a client, but said “Not me”:',
   samePets: (names: readonly string[]) =>
     `claimed pets from the salon and now has ${names.join(', ')} twice. Ask which ones are duplicates.`,
+  merged: (day: string) => `was merged with another record on ${day}.`,
+  undo: 'Undo merge',
+  undoing: 'Undoing…',
+  undone: 'Merge undone.',
+  undoFailed: 'Merge not undone. Check your connection and try again.',
+  left: (what: readonly string[]) =>
+    `was separated again. Changed since the merge, so it stayed here: ${what.join(', ')}.`,
   looked: 'Done',
   failed: 'Not saved. Check your connection and try again.',
 } as const;
+
+/** Names of what an undo left with the remaining record; undefined for pets, visits and fields, which have names. */
+export const LEFT_NAMES: Readonly<Partial<Record<LeftKind, string>>> = {
+  notes: 'notes',
+  terms: 'payment terms',
+  texts: 'consent to texts',
+};
 
 export const filterTexts: Readonly<Record<CustomerFilter, string>> = {
   all: 'Everyone',

@@ -11,6 +11,7 @@ import { useNow } from '../../../lib/async/clock.ts';
 import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
 import { useBusinessSettings } from '../../../lib/salon/settings.ts';
 import { ContactDialog } from './contact-dialog.tsx';
+import { MergeWith } from './merge/merge-with.tsx';
 import { messages } from './messages.ts';
 import page from './customer.module.css';
 
@@ -27,6 +28,7 @@ export function ProfileSection({ profile, name }: ProfileSectionProps) {
   const consents = useLiveQuery(profile.account ? null : latestConsentQuery(profile.id), consentSchema);
   const consent = consents.data?.[0];
   const [isEditing, setEditing] = useState(false);
+  const [otherId, setOtherId] = useState<string>();
   const { account, email, phone, address, city, state, zip_code: zip } = profile;
   const undelivered = useUndelivered(email, profile.unreachable);
   const place = [city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
@@ -71,8 +73,15 @@ export function ProfileSection({ profile, name }: ProfileSectionProps) {
             hasConsent={consent?.given === true}
             onClose={() => setEditing(false)}
             onClient={() => setEditing(false)}
+            onMerge={(other) => {
+              setEditing(false);
+              setOtherId(other);
+            }}
           />
         </Suspense>
+      )}
+      {otherId === undefined ? null : (
+        <MergeWith uid={profile.id} name={name} otherId={otherId} onClose={() => setOtherId(undefined)} />
       )}
     </section>
   );

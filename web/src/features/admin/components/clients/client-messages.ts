@@ -14,6 +14,7 @@ export const knownMessages = {
   useThis: 'Use this client?',
   use: (name: string) => `Use ${name}`,
   open: (name: string) => `Open ${name}`,
+  merge: (name: string) => `Merge with ${name}`,
   keepBoth: 'Keep both',
   unconfirmed: (name: string) =>
     `Someone signed up online as ${name} but hasn’t confirmed the email address, so it may be someone else.`,

@@ -1,7 +1,7 @@
 import { AppError } from '@paw-haven/domain/core/calls/errors';
 import { paths } from '@paw-haven/domain/core/records/paths';
 import { aProfile } from '@paw-haven/domain/testing/factories';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { clearLiveData } from '../../../../lib/firestore/live-source.ts';
 import { emptyStore, store } from '../../testing/fake-store.ts';
@@ -34,6 +34,15 @@ test('CLIENT-03 offers the existing client first', async () => {
     buttons: ['Use Dana Reed', 'Keep both'],
     focused: 'Use Dana Reed',
   });
+});
+
+test('MERGE-01 offers to merge with the client who has the same number or address', async () => {
+  store(paths.profile('dana'), aProfile({ id: 'dana', full_name: 'Dana Reed' }));
+  const [client, onMerge] = [knownClientOf(new AppError('known-email', { clientId: 'dana' })), vi.fn()];
+  if (!client) throw new Error('Nobody is known.');
+  render(<KnownClient known={client} onMerge={onMerge} onKeepBoth={() => {}} />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Merge with Dana Reed' }));
+  expect(onMerge).toHaveBeenCalledWith('dana');
 });
 
 test.each(['known-email', 'known-number'] as const)(

@@ -30,12 +30,15 @@ interface KnownClientProps {
   readonly known: Known;
   /** Missing while another client is edited; then this one opens in a new tab, to keep what was typed. */
   readonly onUse?: (clientId: string) => void;
+  /** Offered while another client is edited: both may be one person. */
+  readonly onMerge?: (clientId: string) => void;
   /** Members of a household can share a number; an address only if the other account has not confirmed it. */
   readonly onKeepBoth: () => void;
 }
 
 /** "Dana Reed has this number. Use this client?" The safest choice comes first. */
-export function KnownClient({ known: { clientId, by, isUnconfirmed }, onUse, onKeepBoth }: KnownClientProps) {
+export function KnownClient({ known, onUse, onMerge, onKeepBoth }: KnownClientProps) {
+  const { clientId, by, isUnconfirmed } = known;
   const profile = useLiveDocument(paths.profile(clientId), profileSchema);
   const name = partnerName(profile.data) ?? knownMessages.somebody;
   const first = useRef<HTMLButtonElement & HTMLAnchorElement>(null);
@@ -62,7 +65,12 @@ export function KnownClient({ known: { clientId, by, isUnconfirmed }, onUse, onK
       {isUnconfirmed ? knownMessages.keepApart : knownMessages.keepBoth}
     </Button>
   );
-  const buttons = isUnconfirmed ? [keep, use] : by === 'number' ? [use, keep] : [use];
+  const merge = onMerge ? (
+    <Button key="merge" onClick={() => onMerge(clientId)}>
+      {knownMessages.merge(name)}
+    </Button>
+  ) : null;
+  const buttons = isUnconfirmed ? [keep, use] : by === 'number' ? [use, merge, keep] : [use, merge];
   const title = isUnconfirmed
     ? knownMessages.unconfirmed(name)
     : [knownMessages[by](name), ...(onUse ? [knownMessages.useThis] : [])].join(' ');

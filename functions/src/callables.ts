@@ -63,6 +63,9 @@ import { sendSms } from './services/notification/send-sms.ts';
 import { getAccount, grantRole, revokeRole } from './services/role/change-roles.ts';
 import { getGroomerReport } from './services/stats/get-groomer-report.ts';
 import { getAppointmentStats } from './services/stats/get-appointment-stats.ts';
+import { answerRequest } from './services/door/answer-request.ts';
+import { askVisit, withdrawRequest } from './services/door/ask-visit.ts';
+import { checkDoor } from './services/door/door.ts';
 import { joinWaitlist } from './services/waitlist/join-waitlist.ts';
 import { leaveWaitlist } from './services/waitlist/leave-waitlist.ts';
 
@@ -162,6 +165,14 @@ const TABLE: { readonly [N in CallableName]: Row<N> } = {
     ({ actor, input }, dependencies) => importClients(dependencies, { actor, input }),
     { timeoutSeconds: 120 },
   ),
+  'answer-request': on(connectData, ({ actor, input }, dependencies) =>
+    answerRequest(dependencies, { actor, input }),
+  ),
+  'ask-visit': on(connectData, ({ actor: { uid }, isConfirmed, input }, dependencies) =>
+    askVisit(dependencies, { uid, isConfirmed, input }),
+  ),
+  'check-door': on(connectData, ({ actor }, dependencies) => checkDoor(dependencies, actor.uid)),
+  'withdraw-request': on(connectData, ({ actor }, dependencies) => withdrawRequest(dependencies, actor.uid)),
   'join-waitlist': on(connectData, ({ actor: { uid }, isConfirmed, input }, dependencies) =>
     joinWaitlist(dependencies, { uid, isConfirmed, input }),
   ),

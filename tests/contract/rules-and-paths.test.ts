@@ -49,6 +49,7 @@ const OWNED_BY_FUNCTIONS = [
   'visit_reports',
   'waitlist',
   'waitlist_queue',
+  'visit_requests',
   'salon_exports',
 ] as const;
 

@@ -6,6 +6,8 @@ import { describeForm, optionalText } from '../../core/calls/form.ts';
 export const customerNotesSchema = z.object({
   id: z.string(),
   text: z._default(z.nullable(z.string()), null),
+  /** Why the customer has to call to book. */
+  call_reason: z.optional(z.string()),
   updated_by: z._default(z.nullable(z.string()), null),
   updated_at: z._default(z.nullable(z.date()), null),
 });

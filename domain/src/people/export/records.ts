@@ -33,6 +33,7 @@ const IN_ARCHIVE: Readonly<Record<StoredCollection, boolean>> = {
   visit_notes: true,
   visit_reports: true,
   waitlist: true,
+  visit_requests: true,
   bills: true,
   bill_notes: true,
   extras: true,

@@ -24,6 +24,7 @@ import {
   type PetRequirements,
   type PlacedPet,
 } from '@paw-haven/domain/time/schedule/assign-visit';
+import { largeLimitsOf } from '@paw-haven/domain/time/schedule/large';
 import {
   groomerOfLane,
   laneOf,
@@ -81,10 +82,20 @@ export interface Visit extends Turn {
   readonly visitId: string;
 }
 
+/** The pets of a customer weigh 25 lb and 55 lb, or 45 lb and 75 lb. */
+export const weightOf = (petId: string): number => {
+  const [customer = '', pet] = petId.split('-');
+  return (Number(customer.slice(1)) % 2 === 0 ? 25 : 45) + (pet === '1' ? 30 : 0);
+};
+
 export interface Salon {
   readonly days: Map<DayKey, ScheduleDay>;
   readonly customers: Map<string, Customer>;
   readonly visits: Map<string, Visit>;
+  /** Ids of entries for which staff passed the limit on large pets. */
+  readonly passed: ReadonlySet<string>;
+  /** Current groomers. */
+  groomers(): readonly Groomer[];
   now: Date;
   /** Number of steps by name and outcome. */
   readonly tally: Map<string, number>;
@@ -95,11 +106,13 @@ export function openSalon(random: Random): Salon {
   const days = new Map<DayKey, ScheduleDay>();
   const customers = new Map<string, Customer>();
   const visits = new Map<string, Visit>();
+  const passed = new Set<string>();
   const tally = new Map<string, number>();
   let groomers: Groomer[] = [];
   let pages: Page[] = [];
   let numbers = 0;
-  const salon: Salon = { days, customers, visits, now: instantOf(FIRST_DAY, '06:00', ZONE), tally, step };
+  const now = instantOf(FIRST_DAY, '06:00', ZONE);
+  const salon: Salon = { days, customers, visits, passed, groomers: () => groomers, now, tally, step };
 
   const roster = (): Roster => ({ groomers, hours: WEEK_HOURS, zone: ZONE });
   const dayAt = (day: DayKey): ScheduleDay => days.get(day) ?? emptyDay(day);
@@ -121,12 +134,15 @@ export function openSalon(random: Random): Salon {
         const service = random.pick(SERVICES);
         const petId = `${uid}-${number}`;
         const durationMinutes = service.minutes;
-        return { entryId: nextId(), petId, serviceId: service.id, durationMinutes, preferred: groomer() };
+        const weight = weightOf(petId);
+        const entryId = nextId();
+        return { entryId, petId, serviceId: service.id, durationMinutes, preferred: groomer(), weight };
       }),
       together: numbers.length > 1 && random.chance(0.5),
       start: instantOf(day, time, ZONE),
       requestedGroomer: random.chance(0.5) ? undefined : groomer(),
       outsideHours: random.chance(0.05),
+      passesLimit: random.chance(0.1),
     };
   }
 
@@ -154,7 +170,7 @@ export function openSalon(random: Random): Salon {
     const seat = findPlacement(
       dayAt(day),
       roster(),
-      { ...request, outsideHours: false },
+      { ...request, outsideHours: false, passesLimit: false },
       customer.holds,
       salon.now,
     );
@@ -174,6 +190,7 @@ export function openSalon(random: Random): Salon {
       seat.day,
       entries.map((entry) => heldInterval({ ...entry, until })),
       salon.now,
+      largeLimitsOf(groomers),
     );
     if (!change.ok) return change.reason;
     days.set(day, change.day);
@@ -185,12 +202,13 @@ export function openSalon(random: Random): Salon {
       day,
       start: request.start,
       end: new Date(Math.max(...entries.map(({ end }) => end.getTime()))),
-      entries: pets.map(({ petId, entry: { id, start, end, lane } }) => ({
+      entries: pets.map(({ petId, entry: { id, start, end, lane, large } }) => ({
         entry_id: id,
         pet_id: petId,
         start,
         end,
         ...storedLane(laneOf({ lane })),
+        ...(large && { large }),
       })) as OwnHold['entries'],
       placed_at: salon.now,
       session_id: 'open',
@@ -212,7 +230,7 @@ export function openSalon(random: Random): Salon {
     const ahead = aheadOf(uid);
     const isHeld = dayAt(day).busy.some(({ id, until }) => id === first.id && until && until > salon.now);
     const entries = pets.map(({ entry }) => entry);
-    const change = takePaid(dayAt(day), entries, salon.now);
+    const change = takePaid(dayAt(day), entries, salon.now, isHeld ? undefined : largeLimitsOf(groomers));
     const hasLeft = !isHeld && entries.some((entry) => !lanesOf(groomers).includes(laneOf(entry)));
     const refusal = change.ok
       ? isElsewhere(ahead, pets)
@@ -248,7 +266,7 @@ export function openSalon(random: Random): Salon {
     const pets = [...visits.values()]
       .filter(({ visitId }) => visitId === named.visitId)
       .toSorted((a, b) => a.entry.start.getTime() - b.entry.start.getTime());
-    const { day, start, requestedGroomer, outsideHours: isAdminOrOwner } = randomRequest();
+    const { day, start, requestedGroomer, outsideHours: isAdminOrOwner, passesLimit } = randomRequest();
     const isSideways = random.chance(0.3);
     const [first] = pets as [Visit];
     return place(
@@ -262,10 +280,12 @@ export function openSalon(random: Random): Salon {
           serviceId,
           durationMinutes: minutesBetween(entry.start, entry.end),
           preferred: groomerOfLane(laneOf(entry)),
+          weight: weightOf(petId),
         })),
         together: pets.some(({ entry }) => entry !== first.entry && entry.start <= first.entry.start),
         requestedGroomer: isAdminOrOwner ? requestedGroomer : undefined,
         outsideHours: false,
+        passesLimit: isAdminOrOwner && passesLimit,
       },
       pets,
     );
@@ -284,6 +304,7 @@ export function openSalon(random: Random): Salon {
       target,
       pets.map(({ entry }) => bookedInterval(entry)),
       salon.now,
+      visit.passesLimit ? undefined : largeLimitsOf(groomers),
     );
     if (!change.ok) return change.reason;
     if (isElsewhere(ahead, pets)) return 'already-booked';
@@ -298,7 +319,11 @@ export function openSalon(random: Random): Salon {
       ahead: pets.map((pet) => aheadFrom(day, pet)).reduce(withVisit, ahead),
     });
     const visitId = from?.visitId ?? pets[0].entry.id;
-    for (const pet of pets) visits.set(pet.entry.id, { uid, day, visitId, ...pet });
+    for (const pet of pets) {
+      visits.set(pet.entry.id, { uid, day, visitId, ...pet });
+      if (visit.passesLimit) passed.add(pet.entry.id);
+      else passed.delete(pet.entry.id);
+    }
     return pets.length > 1 ? 'done for two' : 'done';
   }
 
@@ -326,6 +351,9 @@ export function openSalon(random: Random): Salon {
         order: random.int(3) + order,
         active: random.chance(0.9),
         places: 1 + random.int(3),
+        ...(random.chance(0.6)
+          ? { large: { count: 1 + random.int(2), over_lbs: 30 + random.int(3) * 20 } }
+          : {}),
         ...(random.chance(0.3) ? { service_ids: ['nails', 'basic-groom'] } : {}),
         ...(random.chance(0.3) ? { breaks: { tuesday: [{ start: '12:00', end: '12:30' }] } } : {}),
         ...(random.chance(0.3)
@@ -367,7 +395,7 @@ export function openSalon(random: Random): Salon {
     salon.now = addMinutes(salon.now, random.int(25));
     if (salon.now < instantOf(addDays(FIRST_DAY, DAYS), '06:00', ZONE)) return 'done';
     salon.now = instantOf(FIRST_DAY, '06:00', ZONE);
-    for (const all of [days, customers, visits]) all.clear();
+    for (const all of [days, customers, visits, passed]) all.clear();
     pages = [];
     return 'again';
   }

@@ -160,6 +160,7 @@ function requirementsOf(parts: readonly VisitPart[]): readonly PetRequirements[]
           addOnIds: quote.addOnIds,
           durationMinutes: quote.minutes,
           bufferMinutes: quote.bufferMinutes,
+          weight: pet?.weight,
         }
       : [],
   );

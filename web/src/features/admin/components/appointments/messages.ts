@@ -86,6 +86,7 @@ export const MOVE_REFUSALS: Readonly<Record<MoveRefusal, string>> = {
   'time-off': 'No one is working then.',
   'groomer-unavailable': 'This groomer doesn’t offer this service.',
   'day-full': 'This day is full.',
+  'day-limit': 'This day is full for large dogs.',
 };
 
 /** Error texts for staff; other errors show the server's message, which is written for customers. */

@@ -64,8 +64,8 @@ import { getAccount, grantRole, revokeRole } from './services/role/change-roles.
 import { getGroomerReport } from './services/stats/get-groomer-report.ts';
 import { getAppointmentStats } from './services/stats/get-appointment-stats.ts';
 import { answerRequest } from './services/door/answer-request.ts';
-import { askVisit, withdrawRequest } from './services/door/ask-visit.ts';
-import { checkDoor } from './services/door/door.ts';
+import { askVisit, endRequest } from './services/door/ask-visit.ts';
+import { getAdmission } from './services/appointment/door.ts';
 import { joinWaitlist } from './services/waitlist/join-waitlist.ts';
 import { leaveWaitlist } from './services/waitlist/leave-waitlist.ts';
 
@@ -171,8 +171,8 @@ const TABLE: { readonly [N in CallableName]: Row<N> } = {
   'ask-visit': on(connectData, ({ actor: { uid }, isConfirmed, input }, dependencies) =>
     askVisit(dependencies, { uid, isConfirmed, input }),
   ),
-  'check-door': on(connectData, ({ actor }, dependencies) => checkDoor(dependencies, actor.uid)),
-  'withdraw-request': on(connectData, ({ actor }, dependencies) => withdrawRequest(dependencies, actor.uid)),
+  'get-admission': on(connectData, ({ actor }, dependencies) => getAdmission(dependencies, actor.uid)),
+  'end-request': on(connectData, ({ actor }, dependencies) => endRequest(dependencies, actor.uid)),
   'join-waitlist': on(connectData, ({ actor: { uid }, isConfirmed, input }, dependencies) =>
     joinWaitlist(dependencies, { uid, isConfirmed, input }),
   ),

@@ -301,7 +301,7 @@ export const CALLABLE_ATTACKS: { readonly [N in CallableName]: Attack<N> } = {
     },
     toStranger: 'pet-not-found',
   },
-  'check-door': { input: {}, toStranger: 'own' },
+  'get-admission': { input: {}, toStranger: 'own' },
   'ask-visit': {
     input: {
       requestId: 'stolen',
@@ -314,7 +314,7 @@ export const CALLABLE_ATTACKS: { readonly [N in CallableName]: Attack<N> } = {
     },
     toStranger: 'pet-not-found',
   },
-  'withdraw-request': { input: {}, toStranger: 'own' },
+  'end-request': { input: {}, toStranger: 'own' },
   'answer-request': {
     input: { requestId: 'stolen', userId: LEOS.uid, answer: 'accept' },
     toStranger: 'permission-denied',

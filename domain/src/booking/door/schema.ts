@@ -1,4 +1,4 @@
-/** Who can book: new clients, and what they ask for while they cannot book by themselves. */
+/** What new clients can do: book, or ask for a visit. */
 import * as z from 'zod/mini';
 import { WEEKDAYS } from '../../core/calendar/time.ts';
 import { COLLECTIONS } from '../../core/records/paths.ts';

@@ -10,7 +10,7 @@ const text = z.string().check(z.maxLength(DOOR_LIMITS.text));
 
 export const doorCallables = {
   /** Whether the caller may book, or would be refused as a new client. Says nothing about anyone else. */
-  'check-door': { input: emptyObject, output: z.object({ mayBook: z.boolean() }) },
+  'get-admission': { input: emptyObject, output: z.object({ mayBook: z.boolean() }) },
   /**
    * For new clients with a confirmed address, while they cannot book: asks for a visit of an own pet whose breed and
    * weight are entered. Idempotent by `requestId`. The visit starts between `earliest` and `latest`, in the business's
@@ -32,7 +32,7 @@ export const doorCallables = {
     output: emptyObject,
   },
   /** Removes the caller's open request. Does nothing if there is none. */
-  'withdraw-request': { input: emptyObject, output: emptyObject },
+  'end-request': { input: emptyObject, output: emptyObject },
   /**
    * For admin and owner: answers an open request. `accept`: the person may book. `offer`: that, and `start` is held for
    * the person like a time offered from the waiting list. `decline`: with `text` for the person. Idempotent.

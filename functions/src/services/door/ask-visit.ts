@@ -11,7 +11,7 @@ import { requestedId } from '../../lib/ids.ts';
 import { readCustomerHistory } from '../appointment/customer-history.ts';
 import type { DataDependencies } from '../dependencies.ts';
 import { planNotification } from '../notification/notify.ts';
-import { isAdmitted } from './door.ts';
+import { isAdmitted } from '../appointment/door.ts';
 
 export interface AskVisitRequest {
   readonly uid: string;
@@ -41,7 +41,7 @@ export async function askVisit(
     );
     if (deleted) throw new AppError('unauthenticated');
     if (existing?.request_id === request_id) return existing;
-    const asked = await readAsked(db, transaction, uid, input);
+    const wanted = await readWanted(db, transaction, uid, input);
     if (!isConfirmed) throw new AppError('email-needed');
     if (existing?.state === 'open') throw new AppError('already-asked');
     if (!settings) throw new AppError('changed-elsewhere');
@@ -51,7 +51,7 @@ export async function askVisit(
       throw new AppError('changed-elsewhere');
     const open = await transaction.get(rawQueryOf(db, openRequestsQuery(DOOR_LIMITS.open)).select());
     if (open.size >= DOOR_LIMITS.open) throw new AppError('requests-full');
-    const added = { ...asked, id: uid, user_id: uid, state: 'open', asked_at: now(), request_id } as const;
+    const added = { ...wanted, id: uid, user_id: uid, state: 'open', asked_at: now(), request_id } as const;
     transaction.set(reference, added);
     return added;
   });
@@ -59,14 +59,14 @@ export async function askVisit(
   return {};
 }
 
-type Asked = Omit<VisitRequest, 'id' | 'user_id' | 'state' | 'asked_at' | 'request_id'>;
+type Wanted = Omit<VisitRequest, 'id' | 'user_id' | 'state' | 'asked_at' | 'request_id'>;
 
-async function readAsked(
+async function readWanted(
   db: Firestore,
   transaction: Transaction,
   uid: string,
   { petId, service: serviceId, weekdays, earliest, latest, note }: AskVisitRequest['input'],
-): Promise<Asked> {
+): Promise<Wanted> {
   const [pet, service] = await readTogether(
     transaction,
     documents.pet(db, petId),
@@ -97,10 +97,10 @@ async function readAsked(
 }
 
 /** Removes the person's open request. Idempotent. */
-export async function withdrawRequest(
+export async function endRequest(
   { db }: DataDependencies,
   uid: string,
-): Promise<CallableOutput<'withdraw-request'>> {
+): Promise<CallableOutput<'end-request'>> {
   const reference = documents.visitRequest(db, uid);
   await transact(db, async (transaction) => {
     if ((await transaction.get(reference)).data()?.state === 'open') transaction.delete(reference);

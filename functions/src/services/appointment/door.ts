@@ -1,4 +1,4 @@
-/** Who can book by themselves: new clients may have to ask first, and some customers have to call. */
+/** Who can book online: new clients may have to ask first, and some customers have to call. */
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import type { CallableOutput } from '@paw-haven/domain/contract/callables';
 import { newClientsOf } from '@paw-haven/domain/booking/door/schema';
@@ -9,8 +9,8 @@ import type { BusinessSettings } from '@paw-haven/domain/offer/settings/schema';
 import { documents, rawQueryOf } from '../../lib/firestore/collections.ts';
 import { readTogether } from '../../lib/firestore/read-together.ts';
 import { transact } from '../../lib/firestore/transact.ts';
-import { readCustomerHistory, type StoredHistory } from '../appointment/customer-history.ts';
-import { readAhead } from '../appointment/roster.ts';
+import { readCustomerHistory, type StoredHistory } from './customer-history.ts';
+import { readAhead } from './roster.ts';
 import type { DataDependencies } from '../dependencies.ts';
 
 export interface Caller {
@@ -48,10 +48,10 @@ export async function isAdmitted(
 }
 
 /** Tells the caller whether they may book. */
-export async function checkDoor(
+export async function getAdmission(
   { db, now }: DataDependencies,
   uid: string,
-): Promise<CallableOutput<'check-door'>> {
+): Promise<CallableOutput<'get-admission'>> {
   const mayBook = await transact(db, async (transaction) => {
     const settings = (await transaction.get(documents.settings(db))).data();
     if (!settings || newClientsOf(settings) === 'book') return true;

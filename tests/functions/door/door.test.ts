@@ -57,6 +57,8 @@ const told = async () =>
     ({ event, user_id }) => `${String(event)} ${String(user_id)}`,
   );
 
+const photoOf = (uid: string, name: string) =>
+  `https://storage.example/v0/b/demo/o/pet-photos%2F${uid}%2F${name}.webp?alt=media`;
 const series = () =>
   createSeries(dependencies, {
     actor: MAYA,
@@ -122,7 +124,7 @@ describe('DOOR-01 new clients', () => {
   ])('are clients no longer with %s', async (_, prepare) => {
     await setDoor('closed');
     await prepare();
-    expect(await getAdmission(dependencies, 'maya')).toEqual({ mayBook: true });
+    expect(await getAdmission(dependencies, 'maya')).toMatchObject({ mayBook: true });
     expect(await salon.refused({})).toBeUndefined();
     // Nobody learns anything about somebody else.
     expect(await getAdmission(dependencies, 'leo')).toEqual({ mayBook: false });
@@ -132,9 +134,10 @@ describe('DOOR-01 new clients', () => {
 describe('DOOR-02 a request', () => {
   test('keeps what the new client would book, and tells the business', async () => {
     await setDoor('ask');
-    const photos = ['one', 'two', 'three'].map((id, index) => ({
+    const photos = ['one', 'two', 'three', 'four'].map((id, index) => ({
       id,
-      url: `https://photos.example/${id}.webp`,
+      // The second one is in the folder of someone else.
+      url: photoOf(id === 'two' ? 'leo' : 'maya', id),
       type: 'gallery' as const,
       isMain: index === 2,
     }));
@@ -146,7 +149,7 @@ describe('DOOR-02 a request', () => {
       pet_name: 'Pet of maya',
       breed: 'Poodle',
       weight: 24.5,
-      photos: ['https://photos.example/three.webp', 'https://photos.example/one.webp'],
+      photos: [photoOf('maya', 'three'), photoOf('maya', 'one')],
       service_name: 'Basic Groom',
       weekdays: ['monday'],
       note: 'Shy with dryers',
@@ -234,6 +237,7 @@ describe('DOOR-02 a request', () => {
       'request-answered maya',
     );
     expect(new Set(await told()).size).toBe(2);
+    expect(await getAdmission(dependencies, 'maya')).toEqual({ mayBook: true, service: 'basic-groom' });
     expect(await refusal(answer({ answer: 'decline', text: 'Too late.' }))).toBe('changed-elsewhere');
     expect((await salon.auditLines()).filter(({ action }) => action === 'request-answered')).toMatchObject([
       { actor: 'adrian', subject: 'maya', from: 'open', to: 'accept' },

@@ -37,8 +37,6 @@ export const requirementsOf = (appointment: Appointment): PetRequirements => ({
   serviceId: appointment.service_id,
   addOnIds: appointment.add_on_ids,
   preferred: groomerIdOf(appointment),
-  // Its weight is not in the appointment. With its groomer it is large, so it is with every groomer until it is read.
-  ...(appointment.large && { weight: Number.POSITIVE_INFINITY }),
 });
 
 /** The same services for the same pets again. */

@@ -9,8 +9,14 @@ const time = z.string().check(z.refine(isTimeOfDay, 'Use HH:mm.'));
 const text = z.string().check(z.maxLength(DOOR_LIMITS.text));
 
 export const doorCallables = {
-  /** Whether the caller may book, or would be refused as a new client. Says nothing about anyone else. */
-  'get-admission': { input: emptyObject, output: z.object({ mayBook: z.boolean() }) },
+  /**
+   * Whether the caller may book, or would be refused as a new client. `service`: that of an accepted request, until a
+   * visit is booked. Says nothing about anyone else.
+   */
+  'get-admission': {
+    input: emptyObject,
+    output: z.object({ mayBook: z.boolean(), service: z.optional(z.string()) }),
+  },
   /**
    * For new clients with a confirmed address, while they cannot book: asks for a visit of an own pet whose breed and
    * weight are entered. Idempotent by `requestId`. The visit starts between `earliest` and `latest`, in the business's

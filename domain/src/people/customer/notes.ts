@@ -2,6 +2,8 @@
 import * as z from 'zod/mini';
 import { describeForm, optionalText } from '../../core/calls/form.ts';
 
+export const CALL_REASON_LENGTH = 200;
+
 /** `customer_notes/{uid}`: one record per customer. `updated_by` is its last author. */
 export const customerNotesSchema = z.object({
   id: z.string(),

@@ -23,40 +23,39 @@ export interface Caller {
 /** Throws `call-to-book` and `no-new-clients`. Reads nothing unless the salon limits new clients. */
 export async function requireDoor(db: Firestore, transaction: Transaction, caller: Caller): Promise<void> {
   if (caller.history.mustCall) throw new AppError('call-to-book');
-  if (!(await isAdmitted(db, transaction, caller))) throw new AppError('no-new-clients');
+  if (!(await admissionOf(db, transaction, caller)).mayBook) throw new AppError('no-new-clients');
 }
+
+type Admission = CallableOutput<'get-admission'>;
 
 /**
  * Whether the salon knows or has accepted the person: a completed visit, one ahead, a claimed record, terms agreed with
  * staff, or an accepted request.
  */
-export async function isAdmitted(
+export async function admissionOf(
   db: Firestore,
   transaction: Transaction,
   { uid, settings, history, now }: Caller,
-): Promise<boolean> {
-  if (newClientsOf(settings) === 'book' || !isStranger(history)) return true;
+): Promise<Admission> {
+  if (newClientsOf(settings) === 'book' || !isStranger(history)) return { mayBook: true };
   const [request, customer] = await readTogether(
     transaction,
     documents.visitRequest(db, uid),
     documents.customer(db, uid),
   );
-  if (request?.state === 'accepted') return true;
   const ahead = await readAhead(db, transaction, { uid, customer, zone: settings.time_zone, now });
-  if (ahead.length > 0) return true;
-  return !(await transaction.get(rawQueryOf(db, { ...pointersToQuery(uid), limit: 1 }))).empty;
+  if (ahead.length > 0) return { mayBook: true };
+  if (request?.state === 'accepted') return { mayBook: true, service: request.service_id };
+  const claimed = await transaction.get(rawQueryOf(db, { ...pointersToQuery(uid), limit: 1 }));
+  return { mayBook: !claimed.empty };
 }
 
 /** Tells the caller whether they may book. */
-export async function getAdmission(
-  { db, now }: DataDependencies,
-  uid: string,
-): Promise<CallableOutput<'get-admission'>> {
-  const mayBook = await transact(db, async (transaction) => {
+export async function getAdmission({ db, now }: DataDependencies, uid: string): Promise<Admission> {
+  return transact(db, async (transaction) => {
     const settings = (await transaction.get(documents.settings(db))).data();
-    if (!settings || newClientsOf(settings) === 'book') return true;
+    if (!settings || newClientsOf(settings) === 'book') return { mayBook: true };
     const history = await readCustomerHistory(db, transaction, { uid, policy: settings.policy });
-    return isAdmitted(db, transaction, { uid, settings, history, now: now() });
+    return admissionOf(db, transaction, { uid, settings, history, now: now() });
   });
-  return { mayBook };
 }

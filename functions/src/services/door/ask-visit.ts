@@ -4,6 +4,7 @@ import { requestedEvent } from '@paw-haven/domain/booking/door/events';
 import { DOOR_LIMITS, openRequestsQuery, type VisitRequest } from '@paw-haven/domain/booking/door/schema';
 import { AppError } from '@paw-haven/domain/core/calls/errors';
 import { isActive } from '@paw-haven/domain/people/pet/active';
+import { photoPath, readablePhotos } from '@paw-haven/domain/people/pet/photos';
 import { documents, rawQueryOf } from '../../lib/firestore/collections.ts';
 import { readTogether } from '../../lib/firestore/read-together.ts';
 import { transact } from '../../lib/firestore/transact.ts';
@@ -11,7 +12,7 @@ import { requestedId } from '../../lib/ids.ts';
 import { readCustomerHistory } from '../appointment/customer-history.ts';
 import type { DataDependencies } from '../dependencies.ts';
 import { planNotification } from '../notification/notify.ts';
-import { isAdmitted } from '../appointment/door.ts';
+import { admissionOf } from '../appointment/door.ts';
 
 export interface AskVisitRequest {
   readonly uid: string;
@@ -47,8 +48,8 @@ export async function askVisit(
     if (!settings) throw new AppError('changed-elsewhere');
     const history = await readCustomerHistory(db, transaction, { uid, policy: settings.policy });
     if (history.mustCall) throw new AppError('call-to-book');
-    if (await isAdmitted(db, transaction, { uid, settings, history, now: now() }))
-      throw new AppError('changed-elsewhere');
+    const { mayBook } = await admissionOf(db, transaction, { uid, settings, history, now: now() });
+    if (mayBook) throw new AppError('changed-elsewhere');
     const open = await transaction.get(rawQueryOf(db, openRequestsQuery(DOOR_LIMITS.open)).select());
     if (open.size >= DOOR_LIMITS.open) throw new AppError('requests-full');
     const added = { ...wanted, id: uid, user_id: uid, state: 'open', asked_at: now(), request_id } as const;
@@ -75,7 +76,8 @@ async function readWanted(
   if (pet?.owner_id !== uid) throw new AppError('pet-not-found');
   if (!isActive(pet)) throw new AppError('pet-inactive');
   if (!service?.is_active) throw new AppError('service-unavailable');
-  const { weight, photo_urls: photos } = pet;
+  const { weight } = pet;
+  const photos = readablePhotos(pet).filter(({ url }) => photoPath(url, uid) !== undefined);
   const breed = pet.breed?.trim();
   if (!breed) throw new AppError('invalid-input', { field: 'breed' });
   if (weight === null) throw new AppError('invalid-input', { field: 'weight' });

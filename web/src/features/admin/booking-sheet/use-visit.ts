@@ -51,7 +51,6 @@ export const turnOf = (visit: Visit): SlotPet => ({
   addOnIds: visit?.selection.addOns.map(({ id }) => id),
   durationMinutes: visit?.quote?.minutes ?? LIMITS.defaultDurationMinutes,
   bufferMinutes: visit?.quote?.bufferMinutes,
-  weight: visit?.pet?.weight,
 });
 
 /** Total price and its tax in cents, as the server will store them, and length of the visit in minutes. */

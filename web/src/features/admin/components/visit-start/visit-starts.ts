@@ -11,7 +11,7 @@ import {
 import type { ScheduleDay } from '@paw-haven/domain/time/schedule/schema';
 
 /** A pet's requirements for a slot; only the length before a service is chosen. */
-export type SlotPet = Pick<PetRequirements, 'durationMinutes' | 'bufferMinutes' | 'addOnIds' | 'weight'> & {
+export type SlotPet = Pick<PetRequirements, 'durationMinutes' | 'bufferMinutes' | 'addOnIds'> & {
   readonly serviceId?: string | undefined;
 };
 

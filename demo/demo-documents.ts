@@ -37,6 +37,7 @@ import {
   TEAM_SERVICES,
   withTimeOff,
 } from './appointments/team.ts';
+import { buildRequests } from './people/requests.ts';
 import { buildWaitlist, DEMO_OFFER_MINUTES, type DemoWaitlist } from './appointments/waitlist.ts';
 import { buildWork } from './appointments/work.ts';
 
@@ -183,7 +184,7 @@ export function demoDocuments(
     ...clients.documents,
   ];
   return [
-    ...(options.demo === 'team' ? withContacts(people, now) : people),
+    ...(options.demo === 'team' ? [...withContacts(people, now), ...buildRequests(now)] : people),
     ...sources.care,
     ...sources.waitlist,
     ...money.refunds.map(({ id, ...data }) => ({ path: paths.refund(id), data })),

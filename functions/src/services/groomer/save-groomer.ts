@@ -102,8 +102,9 @@ async function save(
   return { groomer: after, limited: [...own, ...changed.map(({ after: is }) => is)] };
 }
 
-function withLarge({ large: _, ...other }: Groomer, { large }: Groomer): Groomer {
-  return { ...other, ...(large && { large }) };
+function withLarge(other: Groomer, { large }: Groomer): Groomer {
+  const { large: former, ...rest } = other;
+  return large || former ? { ...rest, ...(large && { large }) } : other;
 }
 
 const requestOf = ({ actor, input }: SaveGroomerRequest): string =>

@@ -50,6 +50,27 @@ interface Asked {
   readonly doubts: readonly [Doubt, ...Doubt[]];
 }
 
+/** The booking that waits for confirmation, and what staff confirm before it is sent. */
+function useDoubts(send: (booking: BookingRequest) => void) {
+  const [asked, setAsked] = useState<Asked>();
+  return {
+    ask: (booking: BookingRequest, [doubt, ...rest]: readonly Doubt[]) => {
+      if (doubt) setAsked({ booking, doubts: [doubt, ...rest] });
+      else send(booking);
+    },
+    /** What staff have to confirm next. */
+    doubt: asked?.doubts[0],
+    confirm: () => {
+      if (!asked) return;
+      const { booking, doubts } = asked;
+      const [, next, ...rest] = doubts;
+      setAsked(next && { booking, doubts: [next, ...rest] });
+      if (!next) send(booking);
+    },
+    dismiss: () => setAsked(undefined),
+  };
+}
+
 /** Books the visit. Asks first if there is a doubt, or if the client may be known already. */
 export function useBook({
   visit,
@@ -64,9 +85,8 @@ export function useBook({
 }: Question) {
   const [knownClient, setKnownClient] = useState<Known>();
   const [problem, setProblem] = useState<string>();
-  /** A booking that waits for confirmation. */
-  const [asked, setAsked] = useState<Asked>();
   const save = useSaveBooking();
+  const { ask, ...doubts } = useDoubts((booking) => void book.run(booking));
   const book = useAction(
     async (input: BookingRequest) => {
       const name = partnerName(visit.profile.data) ?? input.userId ?? '';
@@ -76,7 +96,7 @@ export function useBook({
         await save.appointment({ ...input, ...ids });
       } catch (error) {
         if (!(error instanceof AppError && error.code === 'day-limit')) throw error;
-        setAsked({ booking: { ...input, ...ids, passLimit: true }, doubts: [{ kind: 'limit' }] });
+        ask({ ...input, ...ids, passLimit: true }, [{ kind: 'limit' }]);
         return undefined;
       }
       onBooked(input.start);
@@ -102,16 +122,7 @@ export function useBook({
     known: knownClient,
     forgetKnown: () => setKnownClient(undefined),
     problem,
-    /** What staff have to confirm next. */
-    doubt: asked?.doubts[0],
-    confirm: () => {
-      if (!asked) return;
-      const { booking, doubts } = asked;
-      const [, next, ...rest] = doubts;
-      setAsked(next && { booking, doubts: [next, ...rest] });
-      if (!next) void book.run(booking);
-    },
-    dismiss: () => setAsked(undefined),
+    ...doubts,
     submit: (input: BookingInput, keepBoth = false) => {
       if (!start || !visit.isComplete) return;
       setProblem(undefined);
@@ -129,13 +140,10 @@ export function useBook({
         keepBoth,
         ...waiver,
       };
-      const [doubt, ...rest]: Doubt[] = [
+      ask(isOutside ? { ...booking, outsideHours: true } : booking, [
         ...(callReason === undefined ? [] : [{ kind: 'call', reason: callReason } as const]),
         ...(isOutside ? [{ kind: 'outside', start } as const] : []),
-      ];
-      const request = isOutside ? { ...booking, outsideHours: true } : booking;
-      if (doubt) setAsked({ booking: request, doubts: [doubt, ...rest] });
-      else void book.run(request);
+      ]);
     },
   };
 }

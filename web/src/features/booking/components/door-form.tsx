@@ -66,28 +66,7 @@ export function DoorForm({ services }: { readonly services: readonly Service[] }
         if (isReady) void send.run();
       }}
     >
-      <SelectField
-        label={messages.pet}
-        value={pet?.id ?? ''}
-        onChange={({ target }) => change({ petId: target.value })}
-        hint={
-          pet && hasFacts(pet) && pet.photo_urls.length > 0
-            ? messages.photos(pet.photo_urls.length)
-            : undefined
-        }
-      >
-        <option value="">{messages.choosePet}</option>
-        {pets.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
-      {pet && !hasFacts(pet) ? (
-        <p>
-          {messages.petFacts} <ButtonRouterLink to={PATHS.petProfiles}>{messages.petLink}</ButtonRouterLink>
-        </p>
-      ) : null}
+      <PetField pets={pets} pet={pet} onChange={(petId) => change({ petId })} />
       <SelectField
         label={messages.service}
         value={form.service}
@@ -100,19 +79,7 @@ export function DoorForm({ services }: { readonly services: readonly Service[] }
           </option>
         ))}
       </SelectField>
-      <fieldset className={styles.days}>
-        <legend>{messages.days}</legend>
-        {WEEKDAYS.map((day) => (
-          <Checkbox
-            key={day}
-            checked={form.weekdays.includes(day)}
-            onChange={({ target }) => change({ weekdays: withDay(form.weekdays, day, target.checked) })}
-          >
-            {WAITLIST_WORDS.weekday(day)}
-          </Checkbox>
-        ))}
-        <p>{messages.daysHint}</p>
-      </fieldset>
+      <DaysField days={form.weekdays} onChange={(weekdays) => change({ weekdays })} />
       <div className={styles.hours}>
         <HourField
           label={messages.earliest}
@@ -140,6 +107,62 @@ export function DoorForm({ services }: { readonly services: readonly Service[] }
         </Button>
       </div>
     </form>
+  );
+}
+
+interface PetFieldProps {
+  readonly pets: readonly Pet[];
+  readonly pet: Pet | undefined;
+  readonly onChange: (petId: string) => void;
+}
+
+/** The pet, and where its breed and weight are entered if they are missing. */
+function PetField({ pets, pet, onChange }: PetFieldProps) {
+  const photos = pet && hasFacts(pet) ? pet.photo_urls.length : 0;
+  return (
+    <>
+      <SelectField
+        label={messages.pet}
+        value={pet?.id ?? ''}
+        onChange={({ target }) => onChange(target.value)}
+        hint={photos > 0 ? messages.photos(photos) : undefined}
+      >
+        <option value="">{messages.choosePet}</option>
+        {pets.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      {pet && !hasFacts(pet) ? (
+        <p>
+          {messages.petFacts} <ButtonRouterLink to={PATHS.petProfiles}>{messages.petLink}</ButtonRouterLink>
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+interface DaysFieldProps {
+  readonly days: readonly Weekday[];
+  readonly onChange: (days: Weekday[]) => void;
+}
+
+function DaysField({ days, onChange }: DaysFieldProps) {
+  return (
+    <fieldset className={styles.days}>
+      <legend>{messages.days}</legend>
+      {WEEKDAYS.map((day) => (
+        <Checkbox
+          key={day}
+          checked={days.includes(day)}
+          onChange={({ target }) => onChange(withDay(days, day, target.checked))}
+        >
+          {WAITLIST_WORDS.weekday(day)}
+        </Checkbox>
+      ))}
+      <p>{messages.daysHint}</p>
+    </fieldset>
   );
 }
 

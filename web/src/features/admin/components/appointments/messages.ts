@@ -97,6 +97,7 @@ export const CHANGE_ERRORS: Partial<Record<ErrorCode, string>> = {
   'outside-hours': 'The salon is closed at that time. Nothing was changed.',
   'time-off': 'No one is working at that time. Nothing was changed.',
   'groomer-unavailable': 'This groomer is no longer available. Nothing was changed.',
+  'day-limit': 'That day is full for large dogs. To reschedule anyway, open the visit.',
   'vaccine-missing': 'A vaccination is missing. To reschedule, open the visit and give a reason.',
   'refund-changed': 'The refund is smaller now. Nothing was changed.',
   'wrong-status': 'Someone else just updated this. You’re seeing the latest.',

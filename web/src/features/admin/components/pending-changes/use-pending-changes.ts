@@ -67,12 +67,13 @@ function sendAction(appointmentId: string, action: PendingAction): Promise<unkno
   }
   if (action.kind === 'status')
     return callFunction('set-appointment-status', { appointmentId, status: action.status });
-  const { date, groomerId, vaccineReason, following } = action;
+  const { date, groomerId, vaccineReason, passLimit, following } = action;
   return callFunction('reschedule-appointment', {
     appointmentId,
     appointmentDate: date.toISOString(),
     ...(groomerId === undefined ? {} : { groomerId }),
     ...(vaccineReason === undefined ? {} : { vaccineReason }),
+    ...(passLimit && { passLimit }),
     ...(following && { following }),
   });
 }

@@ -38,6 +38,7 @@ import {
   TEAM_SERVICES,
   withTimeOff,
 } from './appointments/team.ts';
+import { buildRequests } from './people/requests.ts';
 import { buildWaitlist, DEMO_OFFER_MINUTES, type DemoWaitlist } from './appointments/waitlist.ts';
 import { buildWork } from './appointments/work.ts';
 
@@ -185,7 +186,7 @@ export function demoDocuments(
   ];
   return [
     ...(options.demo === 'team'
-      ? withContacts(people, now, buildIncidents(now, sources.appointments))
+      ? [...withContacts(people, now, buildIncidents(now, sources.appointments)), ...buildRequests(now)]
       : people),
     ...sources.care,
     ...sources.waitlist,

@@ -58,6 +58,7 @@ export const TEAM: readonly Groomer[] = [
     id: 'ana',
     name: 'Ana',
     about: 'Doodles, curls and anything that mats.',
+    large: { count: 2, over_lbs: 60 },
     active: true,
     order: 1,
     hours: { tuesday: DAY, wednesday: DAY, thursday: DAY, friday: DAY, saturday: DAY },

@@ -68,6 +68,9 @@ import { sendSms } from './services/notification/send-sms.ts';
 import { getAccount, grantRole, revokeRole } from './services/role/change-roles.ts';
 import { getGroomerReport } from './services/stats/get-groomer-report.ts';
 import { getAppointmentStats } from './services/stats/get-appointment-stats.ts';
+import { answerRequest } from './services/door/answer-request.ts';
+import { askVisit, endRequest } from './services/door/ask-visit.ts';
+import { getAdmission } from './services/appointment/door.ts';
 import { joinWaitlist } from './services/waitlist/join-waitlist.ts';
 import { leaveWaitlist } from './services/waitlist/leave-waitlist.ts';
 
@@ -170,6 +173,14 @@ const TABLE: { readonly [N in CallableName]: Row<N> } = {
     ({ actor, input }, dependencies) => importClients(dependencies, { actor, input }),
     { timeoutSeconds: 120 },
   ),
+  'answer-request': on(connectData, ({ actor, input }, dependencies) =>
+    answerRequest(dependencies, { actor, input }),
+  ),
+  'ask-visit': on(connectData, ({ actor: { uid }, isConfirmed, input }, dependencies) =>
+    askVisit(dependencies, { uid, isConfirmed, input }),
+  ),
+  'get-admission': on(connectData, ({ actor }, dependencies) => getAdmission(dependencies, actor.uid)),
+  'end-request': on(connectData, ({ actor }, dependencies) => endRequest(dependencies, actor.uid)),
   'join-waitlist': on(connectData, ({ actor: { uid }, isConfirmed, input }, dependencies) =>
     joinWaitlist(dependencies, { uid, isConfirmed, input }),
   ),

@@ -53,6 +53,7 @@ const OWNED_BY_FUNCTIONS = [
   'gallery_photos',
   'waitlist',
   'waitlist_queue',
+  'visit_requests',
   'salon_exports',
 ] as const;
 

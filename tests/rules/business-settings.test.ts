@@ -89,6 +89,12 @@ describe('values', () => {
     for (const agreement_text of ['x'.repeat(AGREEMENT_LIMITS.text + 1), null, 7, true, ['x'], { text: 'x' }])
       await assertFails(save({ agreement_text }));
   });
+  test('DOOR-01 says what new clients can do', async () => {
+    for (const new_clients of ['ask', 'closed', '']) await assertSucceeds(save({ new_clients }));
+    for (const new_clients of ['book', 'shut', null, 7, true, ['ask']])
+      await assertFails(save({ new_clients }));
+    await assertFails(updateDoc(doc(bench.as('customer'), SETTINGS), { new_clients: 'ask' }));
+  });
   test('VAX-02 allows changes while services ask for vaccines', async () => {
     await bench.given({ [SETTINGS]: { ...someSettings(), asks_vaccines: true } });
     await assertSucceeds(updateDoc(doc(bench.as('admin'), SETTINGS), { business_phone: null }));

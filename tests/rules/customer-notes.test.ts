@@ -53,6 +53,15 @@ describe('notes about maya', () => {
     await assertFails(setDoc(own, words(UIDS.admin)));
   });
 
+  test('DOOR-03 say why the customer has to call to book, up to 200 characters', async () => {
+    const write = (call_reason: unknown) =>
+      setDoc(doc(bench.as('admin'), NOTES), words(UIDS.admin, { call_reason }));
+    await assertSucceeds(write('x'.repeat(200)));
+    await assertFails(write('x'.repeat(201)));
+    await assertFails(write(7));
+    await assertFails(getDoc(doc(bench.as('customer'), NOTES)));
+  });
+
   test.each([
     ['the signature of someone else', { updated_by: UIDS.owner }],
     ['a date of the client’s choice', { updated_at: new Date('2020-01-01') }],

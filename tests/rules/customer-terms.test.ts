@@ -47,6 +47,11 @@ describe('POLICY-04 POLICY-10 payment terms that staff agreed with a customer', 
     expect(customerTermsSchema.parse(await stored(bench.as('admin'), NONE))).toEqual({ pays_at_salon: true });
   });
 
+  test('DOOR-03 say that the customer has to call to book', async () => {
+    await assertSucceeds(updateDoc(doc(bench.as('admin'), TERMS), terms({ no_online_booking: true })));
+    await assertFails(updateDoc(doc(bench.as('customer'), TERMS), terms({ no_online_booking: false })));
+  });
+
   test('cannot be written by the customer they are about, whatever the role', async () => {
     const own = paths.customerTerms(UIDS.admin);
     await assertFails(setDoc(doc(bench.as('admin'), own), terms()));
@@ -58,6 +63,8 @@ describe('POLICY-04 POLICY-10 payment terms that staff agreed with a customer', 
   test.each([
     ['another field', { free: true }],
     ['a value that is not a boolean', { pays_at_salon: 'yes' }],
+    ['a call that is not a boolean', { no_online_booking: 'yes' }],
+    ['a reason, which their customer would read', { no_online_booking: true, call_reason: 'Rude.' }],
     ['a signature, which their customer would read', { updated_by: UIDS.admin }],
     ['another time', { updated_at: new Date('2026-01-01T00:00:00Z') }],
     ['a lift in the future', { prepay_lifted_at: Timestamp.fromDate(new Date('2036-01-01T00:00:00Z')) }],

@@ -10,6 +10,7 @@ import {
 import { openRefundsQuery } from '@paw-haven/domain/booking/payment/refund';
 import { COLLECTIONS, paths } from '@paw-haven/domain/core/records/paths';
 import { assertFails } from '@firebase/rules-unit-testing';
+import { openRequestsQuery } from '@paw-haven/domain/booking/door/schema';
 import { ownWishesQuery, wishesQuery } from '@paw-haven/domain/booking/waitlist/schema';
 import { monthStatsQuery } from '@paw-haven/domain/money/stats/queries';
 import { deleteDoc, doc, getDoc, setDoc } from 'firebase/firestore';
@@ -41,6 +42,7 @@ const INCIDENT = paths.incident('i1');
 const GALLERY_PHOTO = paths.galleryPhoto('g1');
 const BILL_NOTE = paths.billNote('v1');
 const QUEUE = paths.waitlistQueue();
+const REQUEST = paths.visitRequest(UIDS.customer);
 
 const bench = useRulesBench();
 beforeEach(async () => {
@@ -129,6 +131,8 @@ describe('reading', () => {
     runSpec(db, ownWishesQuery(UIDS.customer)),
   );
   onlyThese('WAIT-01 all wishes', bench, STAFF, (db) => runSpec(db, wishesQuery(200)));
+  onlyThese('DOOR-02 the own request', bench, ['customer', ...STAFF], (db) => getDoc(doc(db, REQUEST)));
+  onlyThese('DOOR-02 all open requests', bench, STAFF, (db) => runSpec(db, openRequestsQuery(25)));
   onlyThese('WAIT-01 the queue, which says who waits', bench, NOBODY, (db) => getDoc(doc(db, QUEUE)));
   onlyThese('a payment event', bench, NOBODY, (db) => getDoc(doc(db, EVENT)));
   onlyThese('a rate limit', bench, NOBODY, (db) => getDoc(doc(db, LIMIT)));

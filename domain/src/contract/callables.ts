@@ -17,6 +17,7 @@ import { profileCallables } from './calls/profile.ts';
 import { recurCallables } from './calls/recur.ts';
 import { roleCallables } from './calls/role.ts';
 import { statsCallables } from './calls/stats.ts';
+import { doorCallables } from './calls/door.ts';
 import { waitlistCallables } from './calls/waitlist.ts';
 
 /** The one region all functions run in. */
@@ -38,6 +39,7 @@ export const callables = {
   ...roleCallables,
   ...statsCallables,
   ...waitlistCallables,
+  ...doorCallables,
 } as const;
 
 /** Calls that take time from others for free. Each App Check token is valid for one of them (`consumeAppCheckToken`). */
@@ -45,6 +47,7 @@ export const ONE_TIME_TOKEN: ReadonlySet<string> = new Set<CallableName>([
   'create-payment',
   'create-series',
   'join-waitlist',
+  'ask-visit',
 ]);
 
 export type CallableName = keyof typeof callables;

@@ -23,6 +23,7 @@ export function buildSettings(
     zone: effective.time_zone,
     offsets: zoneOffsets(effective.time_zone, now),
     ...(effective.asks_vaccines && { vaccines: true }),
+    ...(effective.new_clients && { newClients: effective.new_clients }),
   };
 }
 

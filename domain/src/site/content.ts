@@ -56,6 +56,8 @@ export interface SiteSettings {
   readonly offsets: readonly ZoneOffset[];
   /** Whether any service asks for vaccines. Missing: no. */
   readonly vaccines?: boolean;
+  /** What new clients can do. Missing: book. */
+  readonly newClients?: 'ask' | 'closed';
 }
 
 export interface SiteReviews {

@@ -45,6 +45,7 @@ export function readSiteContent(value: unknown): SiteContent {
 function readSettings(value: unknown): SiteSettings {
   const settings = fieldsOf(value);
   const story = textOf(settings['story']);
+  const newClients = textOf(settings['newClients']);
   return {
     name: textOf(settings['name']) ?? DEFAULT_SETTINGS.business_name,
     phone: textOf(settings['phone']) ?? DEFAULT_SETTINGS.business_phone,
@@ -55,6 +56,7 @@ function readSettings(value: unknown): SiteSettings {
     hours: readHours(settings['hours']),
     ...(story ? { story } : {}),
     ...(settings['vaccines'] ? { vaccines: true } : {}),
+    ...(newClients === 'ask' || newClients === 'closed' ? { newClients } : {}),
     ...readClock(settings),
   };
 }

@@ -34,6 +34,9 @@ export const NOTIFICATION: NotificationWords = {
   extraBody: (label, amount) => `Trabajo adicional para ${label}, +${amount}. ¿Lo autoriza?`,
   vaccine: 'Comprobante de vacunación',
   offer: 'Se libera una hora',
+  accepted: 'Ya puede reservar',
+  acceptedBody: (pet, service) => `Nos alegra poder atender a ${pet}. Ya puede reservar ${service}.`,
+  requestAnswered: 'Sobre su solicitud',
   due: 'Es hora de otra cita',
   dueBody: (petName) =>
     petName === undefined ? 'Es hora de otra cita.' : `Es hora de otra cita para ${petName}.`,

@@ -168,6 +168,7 @@ export const DELIVERY: DeliveryWords = {
     extra: 'Pregunta sobre trabajo adicional',
     vaccine: 'Recordatorio de vacunas',
     offer: 'Lugar de la lista de espera',
+    'request-answered': 'Respuesta a una solicitud',
     due: 'Próxima cita',
     message: 'Mensaje nuevo',
     'review-published': 'Opinión publicada',

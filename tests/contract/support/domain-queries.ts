@@ -55,6 +55,7 @@ import {
   vaccinationsOfPetQuery,
 } from '@paw-haven/domain/offer/vaccine/schema';
 import { nextVisitsQuery, waitingOfPetsQuery } from '@paw-haven/domain/offer/vaccine/queue';
+import { openRequestsQuery } from '@paw-haven/domain/booking/door/schema';
 import { ownWishesQuery, wishesQuery } from '@paw-haven/domain/booking/waitlist/schema';
 import { activeGroomersQuery } from '@paw-haven/domain/core/records/groomer-identity';
 import {
@@ -349,5 +350,6 @@ export const QUERIES: Readonly<Record<string, QuerySpec | readonly QuerySpec[]>>
   expiringVaccinationsQuery: expiringVaccinationsQuery('2026-12-22', '2026-12-25'),
   ownWishesQuery: ownWishesQuery('maya'),
   wishesQuery: wishesQuery(200),
+  openRequestsQuery: openRequestsQuery(200),
   writtenToQuery: writtenToQuery('leo', 'maya'),
 };

@@ -332,6 +332,24 @@ export const CALLABLE_ATTACKS: { readonly [N in CallableName]: Attack<N> } = {
     },
     toStranger: 'pet-not-found',
   },
+  'get-admission': { input: {}, toStranger: 'own' },
+  'ask-visit': {
+    input: {
+      requestId: 'stolen',
+      petId: LEOS.pet,
+      service: 'basic-groom',
+      weekdays: ['monday'],
+      earliest: '09:00',
+      latest: '17:00',
+      note: 'Large and shy.',
+    },
+    toStranger: 'pet-not-found',
+  },
+  'end-request': { input: {}, toStranger: 'own' },
+  'answer-request': {
+    input: { requestId: 'stolen', userId: LEOS.uid, answer: 'accept' },
+    toStranger: 'permission-denied',
+  },
   'leave-waitlist': {
     input: { wishId: LEOS.wish, offerOnly: true },
     toStranger: 'permission-denied',

@@ -90,6 +90,7 @@ describe('after an account was deleted', () => {
       'vaccinations',
       'visit_notes',
       'visit_reports',
+      'visit_requests',
       'waitlist',
       'waitlist_queue',
     ]);

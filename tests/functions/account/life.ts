@@ -385,6 +385,7 @@ async function haveMoreRecords({ salon: { db, dependencies }, leaving }: Pick<Li
   batch.set(db.doc(paths.vaccination(vaccination.id)), { ...vaccination, proof, reason: `Ask ${NAME}` });
   batch.set(db.doc(paths.wish(wish.id)), wish);
   batch.set(db.doc(paths.waitlistQueue()), { wishes: [queuedOf(wish, false)], freed: [] });
+  batch.set(db.doc(paths.visitRequest(UID)), { user_id: UID, pet_id: 'biscuit', note: `Ask for ${NAME}` });
   batch.set(db.doc(paths.timeOff('off')), { id: 'off', ...off, done_days: [], pending: false });
   batch.set(db.doc(paths.timeOff('holiday')), {
     id: 'holiday',

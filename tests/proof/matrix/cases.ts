@@ -223,6 +223,9 @@ export const CASES: { readonly [Name in CollectionName]: readonly MatrixCase[] }
   [COLLECTIONS.waitlist]: [
     readOnly('maya’s', paths.wish('rainy'), { user_id: CUSTOMER }, { user_id: CUSTOMER }),
   ],
+  [COLLECTIONS.visitRequests]: [
+    readOnly('maya’s', paths.visitRequest(CUSTOMER), { user_id: CUSTOMER }, { user_id: CUSTOMER }),
+  ],
   [COLLECTIONS.waitlistQueue]: [readOnly('the one there is', paths.waitlistQueue(), { wishes: [] })],
   [COLLECTIONS.vaccinations]: [
     {

@@ -11,6 +11,7 @@ import { Filters } from '../features/admin/calendar/toolbar/filters.tsx';
 import { DayStepper } from '../features/admin/components/days/day-stepper.tsx';
 import { readViewState } from '../features/admin/components/calendar-address/view-state.ts';
 import { VaccineDialog } from '../features/admin/components/vaccines/vaccine-dialog.tsx';
+import { OfferDialog } from '../features/admin/requests/answer-dialogs.tsx';
 import { AdminSettingsPage } from '../features/admin/settings/admin-settings-page.tsx';
 import { GroomerSheet } from '../features/admin/team/groomer-sheet.tsx';
 import { TimeOffDialog } from '../features/admin/team/time-off-dialog.tsx';
@@ -64,6 +65,7 @@ function Audit() {
 
 const vaccineFor = { pet: aPet(), kind: 'rabies', record: undefined, zone: ZONE, onClose } as const;
 const wishOf = { uid: 'maya', known: {}, zone: ZONE, groomers: [], AddPet: () => null, onClose };
+const offerOf = { what: 'Bath', zone: ZONE, pending: false, settings: someSettings(), now: NOW };
 const month = { choice: { kind: 'custom', range: { first: '2026-11-01', last: TODAY } } } as const;
 
 interface Screen {
@@ -84,6 +86,7 @@ const SCREENS = {
   },
   wish: { page: <WishDialog {...wishOf} />, save: 'Tell me' },
   vaccine: { page: <VaccineDialog {...vaccineFor} />, save: 'Save' },
+  offer: { page: <OfferDialog {...offerOf} onClose={onClose} onOffer={onChange} />, save: 'Hold and tell' },
   proof: { page: <VaccinationsDialog pet={aPet()} onClose={onClose} />, save: proofMessages.submit },
   stepper: { page: <Stepper /> },
   calendar: { page: <Calendar /> },
@@ -118,6 +121,8 @@ const FIELDS: readonly Row[] = [
   ['features/appointments/waiting/wish-dialog.tsx', 'TimeOfDayPicker', 'wish', 'Starts no earlier than'],
   ['features/appointments/waiting/wish-dialog.tsx', 'TimeOfDayPicker', 'wish', 'Starts no later than'],
   ['features/admin/components/vaccines/vaccine-dialog.tsx', 'DayPicker', 'vaccine', 'Valid until'],
+  ['features/admin/requests/answer-dialogs.tsx', 'DayPicker', 'offer', 'Day'],
+  ['features/admin/requests/answer-dialogs.tsx', 'TimeOfDayPicker', 'offer', 'Starts at'],
   ['features/pets/vaccinations/vaccinations-dialog.tsx', 'DayPicker', 'proof', 'Expires on'],
   ['features/admin/components/days/day-stepper.tsx', 'DayChooser', 'stepper', 'Day'],
   ['features/admin/calendar/toolbar/filters.tsx', 'DayChooser', 'calendar', 'From'],

@@ -113,6 +113,8 @@ export const appointmentSchema = z.object({
   /** The groomer, and the lane of the day. Missing: `house`. */
   groomer_id: z.optional(z.string()),
   lane: z.optional(z.string()),
+  /** Whether the pet counts toward its groomer's daily limit on large pets. */
+  large: z.optional(z.boolean()),
 });
 
 export type Appointment = z.infer<typeof appointmentSchema>;

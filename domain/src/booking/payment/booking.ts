@@ -40,6 +40,8 @@ const bookedPetSchema = z.object({
   now_cents: cents,
   /** The tax included in the amount. */
   tax_cents: cents,
+  /** Whether the pet counts toward its groomer's daily limit on large pets. */
+  large: z.optional(z.boolean()),
 });
 
 const metadataText = z._default(z.string(), '');

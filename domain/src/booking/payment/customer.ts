@@ -20,6 +20,8 @@ const heldEntrySchema = z.object({
   end: z.date(),
   /** Minutes kept free on the lane after the stay. */
   buffer_minutes: z.optional(z.int().check(z.nonnegative())),
+  /** Whether the pet counts toward its groomer's daily limit on large pets. */
+  large: z.optional(z.boolean()),
 });
 
 export type HeldEntry = z.infer<typeof heldEntrySchema>;
@@ -54,11 +56,13 @@ export const takenBy = ({
   end,
   lane,
   buffer_minutes: buffer = 0,
+  large,
 }: HeldEntry): Entry => ({
   id,
   start,
   end: addMinutes(end, buffer),
   ...storedLane(laneOf({ lane })),
+  ...(large === true && { large }),
 });
 
 /** When the hold stops counting. */

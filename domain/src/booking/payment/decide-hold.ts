@@ -77,13 +77,14 @@ const isPayable = (hold: OwnHold): hold is PayableHold => hold.session_id !== nu
 const hasRoom = (holds: readonly OwnHold[], now: Date): boolean =>
   holds.filter((hold) => holdEnd(hold) > now && !isOffer(hold)).length < LIMITS.openHolds;
 
-const heldEntryOf = ({ entryId, petId, lane, start, end, bufferMinutes }: PlacedPet): HeldEntry => ({
+const heldEntryOf = ({ entryId, petId, lane, start, end, bufferMinutes, large }: PlacedPet): HeldEntry => ({
   entry_id: entryId,
   pet_id: petId,
   start,
   end,
   ...storedLane(lane),
   ...(bufferMinutes > 0 && { buffer_minutes: bufferMinutes }),
+  ...(large && { large }),
 });
 
 /** A new hold that has no payment page yet. `offer`: the offer that it takes. */

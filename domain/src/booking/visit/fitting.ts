@@ -63,6 +63,7 @@ function candidatesOn(question: VisitFittingQuestion, day: DayKey): LaneSlot[] {
     slotsOfLanes({
       ...roster,
       ...turn,
+      weights: 'weights' in turn ? turn.weights : [turn.weight],
       groomerId: together ? undefined : requestedGroomer,
       day,
       times: timesOf(day) ?? { busy: [] },
@@ -78,6 +79,7 @@ const onEnd = (pets: readonly PetRequirements[]) => ({
   durationMinutes: pets.reduce((sum, { durationMinutes }) => sum + durationMinutes, 0),
   bufferMinutes: Math.max(...pets.map(({ bufferMinutes = 0 }) => bufferMinutes)),
   addOnIds: pets.flatMap(({ serviceId, addOnIds = [] }) => [serviceId, ...addOnIds]),
+  weights: pets.map(({ weight }) => weight),
 });
 
 const placedAt = (

@@ -2,6 +2,7 @@
 import type { ErrorCode } from '../../core/calls/errors.ts';
 import { dayOf, type DayKey } from '../../core/calendar/time.ts';
 import { assignVisit, entryOf, type PlacedPet } from '../../time/schedule/assign-visit.ts';
+import { largeLimitsOf } from '../../time/schedule/large.ts';
 import type { Roster } from '../../time/schedule/lanes.ts';
 import { bookedInterval, emptyDay, freeEntry, takeAll } from '../../time/schedule/schedule-day.ts';
 import type { ScheduleDay } from '../../time/schedule/schema.ts';
@@ -27,6 +28,10 @@ interface MoveSources {
   readonly customer: Customer | undefined;
   /** By default each pet keeps its groomer if possible. */
   readonly requestedGroomer: string | undefined;
+  /** Weights in pounds by pet; needed only if a groomer limits large pets. */
+  readonly weights?: ReadonlyMap<string, number | null> | undefined;
+  /** Staff have confirmed that a groomer takes one more large pet. */
+  readonly passesLimit?: boolean | undefined;
   readonly now: Date;
 }
 
@@ -43,7 +48,8 @@ export type PlannedMoves =
   | { readonly ok: false; readonly reason: ErrorCode; readonly visit: MovedVisit };
 
 export function planMoves(sources: MoveSources): PlannedMoves {
-  const { visits, roster, booked, customer, requestedGroomer, now } = sources;
+  const { visits, roster, booked, customer, requestedGroomer, weights, passesLimit = false, now } = sources;
+  const limits = passesLimit ? undefined : largeLimitsOf(roster.groomers);
   const entries = visits.flatMap(entriesOf);
   // Free all times before placing the first visit, because it may need the time of the next one.
   const days = new Map(sources.days.map((day) => [day.date, entries.reduce(freeEntry, day)]));
@@ -54,14 +60,18 @@ export function planMoves(sources: MoveSources): PlannedMoves {
     const day = dayOf(to, roster.zone);
     const target = days.get(day) ?? emptyDay(day);
     const wanted = {
-      pets: pets.map(requirementsOf),
+      pets: pets.map((pet) => ({
+        ...requirementsOf(pet),
+        ...(weights?.has(pet.pet_id) && { weight: weights.get(pet.pet_id) }),
+      })),
       start: to,
       together: isTogether(pets),
       requestedGroomer,
+      passesLimit,
     };
     const placement = assignVisit(target, roster, wanted, now);
     if (!placement.ok) return { ok: false, reason: placement.reason, visit };
-    const change = takeAll(target, placement.pets.map(entryOf).map(bookedInterval), now);
+    const change = takeAll(target, placement.pets.map(entryOf).map(bookedInterval), now, limits);
     if (!change.ok) return { ok: false, reason: change.reason, visit };
     const overlap = overlapOf(placement.pets, { ahead, customer, now });
     if (overlap) return { ok: false, reason: overlap, visit };

@@ -1,5 +1,6 @@
 /** Decides what an offer of a freed time changes. */
 import { takenBy, type Customer } from '../payment/customer.ts';
+import { isLargeOn, largeLimitsOf } from '../../time/schedule/large.ts';
 import { storedLane } from '../../time/schedule/lanes.ts';
 import { heldInterval, takeAll } from '../../time/schedule/schedule-day.ts';
 import type { ScheduleDay } from '../../time/schedule/schema.ts';
@@ -26,6 +27,8 @@ export interface Taker {
   /** Length as currently quoted. */
   readonly minutes: number;
   readonly bufferMinutes: number;
+  /** Of the pet, in pounds. */
+  readonly weight?: number | null | undefined;
 }
 
 /** The records after an offer. */
@@ -38,8 +41,8 @@ export interface PlacedOffer {
 
 /** Holds the time for the customer. Undefined if it was taken in the meantime. */
 export function placeOffer(
-  { waiting, wish, customer, slot, minutes, bufferMinutes }: Taker,
-  { day, until, now }: Pick<OfferContext, 'day' | 'until' | 'now'>,
+  { waiting, wish, customer, slot, minutes, bufferMinutes, weight }: Taker,
+  { day, roster: { groomers }, until, now }: Pick<OfferContext, 'day' | 'roster' | 'until' | 'now'>,
   newId: () => string,
 ): PlacedOffer | undefined {
   const { start, end } = slot;
@@ -50,8 +53,9 @@ export function placeOffer(
     pet_id: wish.pet_id,
     ...span,
     ...(bufferMinutes > 0 && { buffer_minutes: bufferMinutes }),
+    ...(isLargeOn(groomers, slot.lane, weight) && { large: true }),
   };
-  const change = takeAll(day, [heldInterval({ ...takenBy(entry), until })], now);
+  const change = takeAll(day, [heldInterval({ ...takenBy(entry), until })], now, largeLimitsOf(groomers));
   if (!change.ok) return undefined;
   return {
     wish: withOffer(wish, offer, { minutes, bufferMinutes }),

@@ -136,7 +136,7 @@ export function slotFor(
     QueuedWish,
     'id' | 'service_id' | 'groomer_id' | 'minutes' | 'buffer_minutes' | 'earliest' | 'latest' | 'passed'
   > &
-    Partial<Pick<QueuedWish, 'is_new'>>,
+    Partial<Pick<QueuedWish, 'is_new'>> & { readonly weight?: number | null | undefined },
   freed: Span & { readonly lane?: string | undefined },
   { day, roster, now, until, noticeMinutes, horizonDays, leadMinutes, past = [] }: OfferContext,
 ): OfferSlot | undefined {
@@ -146,7 +146,13 @@ export function slotFor(
     addMinutes(until, noticeMinutes).getTime(),
   );
   const { minutes: durationMinutes, buffer_minutes: bufferMinutes = 0 } = wish;
-  const question = { durationMinutes, bufferMinutes, serviceId: wish.service_id, groomerId: wish.groomer_id };
+  const question = {
+    durationMinutes,
+    bufferMinutes,
+    serviceId: wish.service_id,
+    groomerId: wish.groomer_id,
+    weights: [wish.weight],
+  };
   const isFor = (slot: OfferSlot): boolean => {
     const pastOffers = pastOf(past, day.date, slot);
     if (pastOffers.some(({ given_up_by: by }) => by.includes(wish.id))) return false;

@@ -18,6 +18,8 @@ export const createAppointmentSchema = z.object({
   appointmentDate: isoInstant,
   /** Staff have confirmed that the visit is outside opening hours. */
   outsideHours: z.optional(z.boolean()),
+  /** Staff have confirmed that it is booked although a groomer then has more large pets than the limit. */
+  passLimit: z.optional(z.boolean()),
   /** Why it is booked although a vaccination required by its service is missing. */
   vaccineReason: z.optional(vaccineReasonSchema),
 });
@@ -55,6 +57,8 @@ export const appointmentCallables = {
       appointmentDate: isoInstant,
       /** For staff: moves it to this groomer. */
       groomerId: z.optional(groomerIdSchema),
+      /** For staff: moves it although a groomer then has more large pets than the limit. */
+      passLimit: z.optional(z.boolean()),
       /** For staff: why it is moved although a vaccination required by its service is missing. */
       vaccineReason: z.optional(vaccineReasonSchema),
       /** Also moves all later visits of the series, by as many days and the same time difference. */

@@ -19,6 +19,8 @@ export const groomerCallables = {
       /** Missing: adds a new groomer. */
       id: z.optional(groomerIdSchema),
       user_id: z.optional(z.nullable(id)),
+      /** Gives all active groomers this limit on large pets. */
+      large_for_all: z.optional(z.boolean()),
     }),
     /** Visits outside the groomer's hours; they are not moved. */
     output: z.object({ groomerId: groomerIdSchema, ...visitsListed }),

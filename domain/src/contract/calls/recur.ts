@@ -28,6 +28,8 @@ export const recurCallables = {
         expectedCents: z.optional(count),
         /** The customer's signature, if the salon's agreement still has to be signed. */
         agreement: z.optional(signatureSchema),
+        /** For staff: books although a groomer then has more large pets than the limit. */
+        passLimit: z.optional(z.boolean()),
         /** For staff: the reason to book without a vaccination that the service requires. */
         vaccineReason: z.optional(vaccineReasonSchema),
       }),

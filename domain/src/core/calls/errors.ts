@@ -61,6 +61,10 @@ export const ERRORS = {
     text: 'This time is too soon to book. Please choose a later one.',
   },
   'day-full': { status: 'failed-precondition', text: 'This day is full.' },
+  'day-limit': {
+    status: 'failed-precondition',
+    text: 'That day is full for large dogs. Please choose another.',
+  },
   'time-off': {
     status: 'failed-precondition',
     text: 'No one is working at that time. Please choose another.',
@@ -96,6 +100,16 @@ export const ERRORS = {
     status: 'failed-precondition',
     text: 'These visits are paid online. Please book them one at a time.',
   },
+  'no-new-clients': {
+    status: 'failed-precondition',
+    text: 'We are not taking new clients right now.',
+  },
+  'already-asked': {
+    status: 'failed-precondition',
+    text: 'We already have your request. We’ll let you know soon.',
+  },
+  'requests-full': { status: 'failed-precondition', text: 'Our list is full. Please call us.' },
+  'call-to-book': { status: 'failed-precondition', text: 'Please call us to book.' },
   'waitlist-off': { status: 'failed-precondition', text: 'There is no waiting list right now.' },
   'waitlist-full': {
     status: 'failed-precondition',

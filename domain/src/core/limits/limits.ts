@@ -133,6 +133,13 @@ export const RATE_LIMITS = {
   'get-groomer-report': { calls: 300, windowMs: 3_600_000 },
   'revoke-my-sessions': { calls: 10, windowMs: 3_600_000 },
   'join-waitlist': { calls: 20, windowMs: 3_600_000 },
+  // The booking page asks while new clients cannot book.
+  'get-admission': { calls: 120, windowMs: 3_600_000 },
+  // Each call notifies the business, and the list is short.
+  'ask-visit': { calls: 5, windowMs: 86_400_000 },
+  'end-request': { calls: 20, windowMs: 3_600_000 },
+  // Staff may answer the whole list.
+  'answer-request': { calls: 240, windowMs: 3_600_000 },
   // Staff may clear the whole list.
   'leave-waitlist': { calls: 240, windowMs: 3_600_000 },
   // Each page of the export is one call.

@@ -23,6 +23,8 @@ export const EVENT_KINDS = [
   'vaccine',
   /** A time that is kept for a customer on the waiting list. */
   'offer',
+  /** The salon's answer to what a new client asked for. */
+  'request-answered',
   'message',
   'review-published',
   'promotion',

@@ -53,6 +53,7 @@ export const COLLECTIONS = {
   unpaidHolds: 'unpaid_holds',
   waitlist: 'waitlist',
   waitlistQueue: 'waitlist_queue',
+  visitRequests: 'visit_requests',
   auditLog: 'audit_log',
   rateLimits: 'rate_limits',
   jobState: 'job_state',
@@ -166,6 +167,8 @@ export const paths = {
   waitlistQueue: () => 'waitlist_queue/open',
   /** When the timer next has work on the queue. The query for overdue payment pages finds it, which saves a read. */
   waitlistDue: () => 'waitlist_queue/open/checkout_sessions/due',
+  /** What a new client would like to book; one per person. */
+  visitRequest: (uid: string) => `visit_requests/${uid}`,
   auditEntry: (id: string) => `audit_log/${id}`,
   rateLimit: (key: string) => `rate_limits/${key}`,
   publicSite: () => 'public/site',

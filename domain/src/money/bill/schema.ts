@@ -100,11 +100,13 @@ export const extraSchema = z.object({
 
 export type Extra = z.infer<typeof extraSchema>;
 
-/** `customer_terms/{uid}`: what staff and the customer have agreed about paying. */
+/** `customer_terms/{uid}`: what staff and the customer have agreed about paying and booking. */
 export const customerTermsSchema = z.object({
   pays_at_salon: z._default(z.boolean(), false),
   /** Earlier no-shows no longer count. */
   prepay_lifted_at: z.nullish(z.date()),
+  /** The customer has to call to book; why is in the salon's notes. */
+  no_online_booking: z.optional(z.boolean()),
 });
 
 /** Maximum number of no-shows that are checked. */

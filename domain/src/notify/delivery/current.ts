@@ -27,6 +27,7 @@ const CURRENT: Readonly<Record<EventKind, (message: Message, visit: Visit) => bo
   receipt: always,
   extra: always,
   offer: always,
+  'request-answered': always,
   message: always,
   'review-published': always,
   promotion: always,

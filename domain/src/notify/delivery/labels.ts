@@ -19,6 +19,7 @@ export const EVENT_LABELS: Readonly<Record<EventKind, string>> = {
   extra: 'Question about extra work',
   vaccine: 'Vaccination reminder',
   offer: 'Waiting list offer',
+  'request-answered': 'Answer to a request',
   message: 'New message',
   'review-published': 'Review published',
   promotion: 'Offer',

@@ -64,6 +64,7 @@ const POLICIES: Readonly<Record<EventKind, Policy>> = {
   },
   // An offer is open for a short time only, and none is made in quiet hours.
   offer: { ...APPOINTMENT, isAnswer: true },
+  'request-answered': { email: 'always', push: 'status_updates', isAnswer: true },
   message: { push: 'always' },
   'review-published': { email: 'appointment_confirmations', push: 'status_updates' },
   promotion: { email: 'promotional_emails', push: 'promotional_notifications' },

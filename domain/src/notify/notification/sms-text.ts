@@ -109,6 +109,7 @@ const BRIEF_BODIES: Readonly<Record<EventKind, Bodies>> = {
   'pet-refunded': none,
   welcome: none,
   receipt: none,
+  'request-answered': none,
   message: none,
   'review-published': none,
   promotion: none,

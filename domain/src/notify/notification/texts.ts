@@ -91,6 +91,13 @@ const TEXTS: Readonly<Record<EventKind, (context: MessageContext, words: TextWor
   extra: ({ data }, words) => ({ title: words.notification.extra, body: extraText(data, words) }),
   vaccine: ({ data }, words) => ({ title: words.notification.vaccine, body: vaccineText(data, words) }),
   offer: (context, words) => ({ title: words.notification.offer, body: offerBody(context, words) }),
+  'request-answered': ({ data }, { notification: say }) =>
+    data['text'] === undefined
+      ? {
+          title: say.accepted,
+          body: say.acceptedBody(data['pet'] ?? say.yourPet, data['service'] ?? say.yourVisit),
+        }
+      : { title: say.requestAnswered, body: data['text'] },
   message: messageText,
   'review-published': (_, { notification: say }) => ({
     title: say.reviewPublished,

@@ -41,6 +41,10 @@ export const NOTIFICATION_WORDS = {
   extraBody: (label: string, amount: string) => `${label}, +${amount}. Is that OK?`,
   vaccine: 'Proof of vaccination',
   offer: 'A time opened up',
+  accepted: 'You can book now',
+  acceptedBody: (pet: string, service: string) =>
+    `We look forward to meeting ${pet}. You can book ${service} now.`,
+  requestAnswered: 'About your request',
   due: 'Time for the next visit',
   /** `petName`: undefined if unknown. */
   dueBody: (petName: string | undefined) =>

@@ -28,6 +28,7 @@ test('ADMIN-24 stores the same values from an unchanged form', () => {
     policy: null,
     tax_milli_percent: 0,
     waitlist_minutes: 0,
+    new_clients: '',
     min_notice_minutes: 0,
     horizon_days: 0,
     time_zone: 'America/New_York',

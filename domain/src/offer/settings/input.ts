@@ -206,6 +206,15 @@ export const settingsFields = describeForm({
     ),
   },
   waitlist_minutes: { label: 'Waiting list', schema: waitlistInput },
+  new_clients: {
+    label: 'New clients',
+    // The stored default is empty.
+    schema: z.pipe(
+      z.enum(['book', 'ask', 'closed']),
+      z.transform((chosen) => (chosen === 'book' ? '' : chosen)),
+    ),
+    initial: 'book',
+  },
   policy: { label: 'Payments and cancellations', schema: policyInput },
   agreement_text: { label: 'Agreement text', ...text(AGREEMENT_LIMITS.text) },
   tax_milli_percent: {
@@ -229,6 +238,9 @@ export const settingsInputSchema = settingsFields.schema;
 export type SettingsForm = ReturnType<typeof settingsFields.values>;
 export type SettingsInput = z.output<typeof settingsInputSchema>;
 
+const newClientsForm = (settings: { new_clients?: BusinessSettings['new_clients'] | '' } | undefined) =>
+  settings?.new_clients || 'book';
+
 /** The form values of stored settings, or of a new record. The notice is in hours; an empty field means none. */
 export function settingsForm(settings: BusinessSettings | SettingsInput | undefined): SettingsForm {
   return settingsFields.values({
@@ -240,6 +252,7 @@ export function settingsForm(settings: BusinessSettings | SettingsInput | undefi
       on: Boolean(settings?.waitlist_minutes),
       minutes: String(settings?.waitlist_minutes || WAITLIST_LIMITS.usualOffer),
     },
+    new_clients: newClientsForm(settings),
     policy: policyForm(settings?.policy),
     tax_milli_percent: settings?.tax_milli_percent ? String(settings.tax_milli_percent / 1000) : '',
     quiet_hours: { ...USUAL_NIGHT, ...settings?.quiet_hours, on: Boolean(settings?.quiet_hours) },

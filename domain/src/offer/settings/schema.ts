@@ -53,6 +53,9 @@ export const businessSettingsSchema = z.object({
   /** Whether the list of what to set up is put away. Invalid values count as no. */
   // oxlint-disable-next-line promise/valid-params -- zod's catch, not a promise's.
   setup_hidden: z.catch(z.optional(z.boolean()), undefined),
+  /** What new clients can do; missing: book. Invalid values count as missing. */
+  // oxlint-disable-next-line promise/valid-params -- zod's catch, not a promise's.
+  new_clients: z.catch(z.optional(z.enum(['ask', 'closed'])), undefined),
   time_zone: z._default(
     z.string().check(z.refine(isTimeZone, 'Use a time zone name such as America/New_York.')),
     DEFAULT_SETTINGS.time_zone,

@@ -29,6 +29,7 @@ export const AUDIT_ACTIONS = {
   'day-corrected': 'day',
   'unpaid-holds-released': 'hold',
   'wish-ended': 'wish',
+  'request-answered': 'customer',
   'service-added': 'service',
   'service-changed': 'service',
   'service-removed': 'service',

@@ -50,6 +50,7 @@ const DONE: Readonly<Record<AuditAction, string>> = {
   'day-corrected': 'Corrected a closed day',
   'unpaid-holds-released': 'Released unpaid holds',
   'wish-ended': 'Removed a waiting list request',
+  'request-answered': 'Answered a new client’s request',
   'service-added': 'Added a service',
   'service-changed': 'Changed a service',
   'service-removed': 'Removed a service',

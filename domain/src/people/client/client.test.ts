@@ -179,6 +179,7 @@ describe('CLIENT-04 after a claim', () => {
       'payments',
       'payment_issues',
       'waitlist',
+      'visit_requests',
       'ledger',
       'closeouts',
       'reviews',

@@ -2,10 +2,14 @@
 import * as z from 'zod/mini';
 import { describeForm, optionalText } from '../../core/calls/form.ts';
 
+export const CALL_REASON_LENGTH = 200;
+
 /** `customer_notes/{uid}`: one record per customer. `updated_by` is its last author. */
 export const customerNotesSchema = z.object({
   id: z.string(),
   text: z._default(z.nullable(z.string()), null),
+  /** Why the customer has to call to book. */
+  call_reason: z.optional(z.string()),
   updated_by: z._default(z.nullable(z.string()), null),
   updated_at: z._default(z.nullable(z.date()), null),
 });

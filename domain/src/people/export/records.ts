@@ -35,6 +35,7 @@ const IN_ARCHIVE: Readonly<Record<StoredCollection, boolean>> = {
   incidents: true,
   gallery_photos: true,
   waitlist: true,
+  visit_requests: true,
   bills: true,
   bill_notes: true,
   extras: true,

@@ -37,6 +37,7 @@ const lists = {
   message_reports: storedRecords,
   roles: storedRecords,
   waitlist: storedRecords,
+  visit_requests: storedRecords,
   groomer_private: storedRecords,
   time_off: storedRecords,
   consents: storedRecords,
@@ -216,6 +217,10 @@ export const PERSONAL_RECORDS: Readonly<Record<StoredCollection, PersonalRecords
   waitlist: { remove: [USER], download: { as: 'waitlist', by: USER } },
   // A single list; `leave-waitlist.ts` removes the person's wishes.
   waitlist_queue: NOTHING,
+  visit_requests: {
+    remove: [USER],
+    download: { as: 'visit_requests', by: USER, without: ['request_id'] },
+  },
   // Amounts and the id of the recorder; only a correction of a day has a reason.
   ledger: { keep: [{ field: 'by' }, { words: 'reason' }] },
   closeouts: { keep: [{ field: 'closed_by' }, { words: 'note' }] },

@@ -13,12 +13,21 @@ import {
   type DayKey,
   type Weekday,
 } from '../../core/calendar/time.ts';
-import { groomerSchema, TIME_OFF_NOTE_LENGTH, type Groomer, type GroomerPrivate } from './schema.ts';
+import {
+  groomerSchema,
+  LARGE_LIMITS,
+  largeSchema,
+  TIME_OFF_NOTE_LENGTH,
+  type Groomer,
+  type GroomerPrivate,
+} from './schema.ts';
 import { EVERYBODY } from './team.ts';
 import { timeOffProblem } from './time-off.ts';
 
 const END_FIRST = 'The end must be after the start.';
 const MAX_BREAKS_PER_DAY = 2;
+/** In pounds. */
+const USUAL_LARGE = 60;
 
 /** A break and the weekdays on which it is taken. */
 const breakInput = z.object({ days: z.array(z.enum(WEEKDAYS)), start: z.string(), end: z.string() }).check(
@@ -94,6 +103,21 @@ export const groomerFields = describeForm({
     ),
   },
   places: { label: 'Dogs at once', schema: z.int(), initial: 1 },
+  large_count: {
+    label: 'Large dogs a day',
+    schema: number(
+      (count) => count === 0 || largeSchema.shape.count.safeParse(count).success,
+      `Use 1 to ${LARGE_LIMITS.count}, or leave it blank for no limit.`,
+    ),
+  },
+  large_over_lbs: {
+    label: 'Large means over (lb)',
+    schema: number(
+      (pounds) => largeSchema.shape.over_lbs.safeParse(pounds).success,
+      `Use 1 to ${LARGE_LIMITS.pounds} pounds.`,
+    ),
+  },
+  large_for_all: { label: 'Same limit for all groomers', schema: z.boolean(), initial: false },
   has_own_hours: { label: 'Works different hours than the salon', schema: z.boolean(), initial: false },
   hours: { label: 'Hours', schema: weekInput },
   breaks: { label: 'Breaks', schema: breaksInput, initial: [] },
@@ -118,11 +142,13 @@ export function groomerForm(
   own: GroomerPrivate | undefined,
   { hours: salonHours, place = 0 }: { readonly hours: Groomer['hours']; readonly place?: number },
 ): GroomerForm {
-  const { order, photo_url, hours, breaks, service_ids }: Partial<Groomer> = groomer ?? {};
+  const { order, photo_url, hours, breaks, service_ids, large }: Partial<Groomer> = groomer ?? {};
   return groomerFields.values({
     ...groomer,
     order: order ?? place,
     photo_url: photo_url ?? '',
+    large_count: large?.count ?? '',
+    large_over_lbs: large?.over_lbs ?? USUAL_LARGE,
     has_own_hours: hours !== undefined,
     hours: weekForm(hours ?? salonHours),
     breaks: breaksForm(breaks),
@@ -134,7 +160,15 @@ export function groomerForm(
 
 /** The request for `save-groomer`. No chosen services means all. */
 export function groomerRequest(
-  { has_own_hours, hours, service_ids, ...input }: GroomerOutput,
+  {
+    has_own_hours,
+    hours,
+    service_ids,
+    large_count: count,
+    large_over_lbs,
+    large_for_all,
+    ...input
+  }: GroomerOutput,
   groomer: Pick<Groomer, 'id' | 'active'> | undefined,
   requestId: string,
 ) {
@@ -143,6 +177,8 @@ export function groomerRequest(
     ...(groomer && { id: groomer.id }),
     active: groomer?.active ?? true,
     ...input,
+    ...(count > 0 && { large: { count, over_lbs: large_over_lbs } }),
+    ...(large_for_all && { large_for_all }),
     ...(has_own_hours && { hours }),
     ...(service_ids.length > 0 && { service_ids }),
   };

@@ -14,6 +14,15 @@ const timeOfDay = z.string().check(z.refine(isTimeOfDay, 'Use HH:MM, for example
 
 export const TIME_OFF_NOTE_LENGTH = 200;
 
+/** The most large pets a day that a limit can allow, and the most pounds from which pets count as large. */
+export const LARGE_LIMITS = { count: 10, pounds: 200 } as const;
+
+/** At most `count` pets of more than `over_lbs` pounds a day. */
+export const largeSchema = z.object({
+  count: z.int().check(z.minimum(1), z.maximum(LARGE_LIMITS.count)),
+  over_lbs: z.int().check(z.minimum(1), z.maximum(LARGE_LIMITS.pounds)),
+});
+
 /** A break that repeats every week. */
 export const breakSchema = z
   .object({ start: timeOfDay, end: timeOfDay })
@@ -40,6 +49,8 @@ export const groomerSchema = z.object({
   places: z._default(z.int().check(z.minimum(1), z.maximum(3)), 1),
   /** Missing: all services. */
   service_ids: z.optional(z.array(z.string()).check(z.maxLength(50))),
+  /** Missing: no limit. */
+  large: z.optional(largeSchema),
 });
 
 export type Groomer = z.infer<typeof groomerSchema>;

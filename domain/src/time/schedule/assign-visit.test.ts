@@ -10,8 +10,10 @@ import {
   type VisitRequirements,
 } from './assign-visit.ts';
 import { isBlocking, overlaps } from './busy.ts';
+import { slotsOfLanes } from './lane-slots.ts';
 import { groomerOfLane, laneOf } from './lanes.ts';
-import { addOff, bookedInterval, emptyDay, takeAll } from './schedule-day.ts';
+import { largeLimitsOf } from './large.ts';
+import { addOff, bookedInterval, emptyDay, heldInterval, takeAll } from './schedule-day.ts';
 import type { ScheduleDay } from './schema.ts';
 
 const ZONE = 'America/New_York';
@@ -214,4 +216,95 @@ test('ADDON-05 SCHED-02 places random visits completely or not at all, without o
     { numRuns: 300 },
   );
   expect(Math.min(placed, refused)).toBeGreaterThan((placed + refused) / 20);
+});
+
+describe('large pets', () => {
+  const limited = aGroomer({ order: 1, places: 2, large: { count: 1, over_lbs: 50 } });
+  const big = pet('big', { weight: 80 });
+  const one = (changes: Partial<VisitRequirements> = {}) => visit({ pets: [big], ...changes });
+  const LIMITS_OF_HOUSE = largeLimitsOf([limited]);
+
+  function taken(...intervals: Parameters<typeof bookedInterval>[0][]): ScheduleDay {
+    const change = takeAll(emptyDay(TUESDAY), intervals.map(bookedInterval), NOW);
+    if (!change.ok) throw new Error(change.reason);
+    return change.day;
+  }
+  const other = { id: 'other', start: at('13:00'), end: at('14:00'), lane: 'house#2', large: true };
+
+  test('DOOR-04 says of an interval only that it is of a large pet', () => {
+    const placement = assignVisit(emptyDay(TUESDAY), roster(limited), one(), NOW);
+    const [placed] = placement.ok ? placement.pets : [];
+    expect(placed && bookedInterval(entryOf(placed))).toEqual({
+      id: 'big',
+      kind: 'appointment',
+      start: at('10:00'),
+      end: at('11:00'),
+      large: true,
+    });
+  });
+
+  test.each([
+    ['a pet of exactly the weight', 50],
+    ['a pet of unknown weight', null],
+  ])('DOOR-04 does not count %s as large', (_, weight) => {
+    const placement = assignVisit(taken(other), roster(limited), one({ pets: [pet('p', { weight })] }), NOW);
+    expect(placement).toMatchObject({ ok: true, pets: [expect.not.objectContaining({ large: true })] });
+  });
+
+  test('DOOR-04 counts all places of a groomer, and no other groomer’s', () => {
+    const day = taken(other);
+    expect(assignVisit(day, roster(limited), one(), NOW)).toEqual({ ok: false, reason: 'day-limit' });
+    expect(assignVisit(day, roster(limited, ana), one(), NOW)).toMatchObject({
+      ok: true,
+      pets: [{ lane: 'ana' }],
+    });
+    const elsewhere = taken({ ...other, lane: 'ana' });
+    expect(assignVisit(elsewhere, roster(limited, ana), one(), NOW).ok).toBe(true);
+  });
+
+  test('DOOR-04 places one pet more only if staff pass the limit', () => {
+    const placement = assignVisit(taken(other), roster(limited), one({ passesLimit: true }), NOW);
+    if (!placement.ok) throw new Error(placement.reason);
+    const intervals = placement.pets.map(entryOf).map(bookedInterval);
+    expect(takeAll(taken(other), intervals, NOW, LIMITS_OF_HOUSE)).toEqual({
+      ok: false,
+      reason: 'day-limit',
+    });
+    expect(takeAll(taken(other), intervals, NOW).ok).toBe(true);
+  });
+
+  test.each([false, true])('DOOR-04 counts all pets of a visit (together: %s)', (together) => {
+    const two = { pets: [big, pet('second', { weight: 60 })], together };
+    expect(assignVisit(emptyDay(TUESDAY), roster(limited), visit(two), NOW)).toEqual({
+      ok: false,
+      reason: 'day-limit',
+    });
+    const small = { pets: [big, pet('second', { weight: 9 })], together };
+    expect(assignVisit(emptyDay(TUESDAY), roster(limited), visit(small), NOW).ok).toBe(true);
+  });
+
+  test('DOOR-04 lets what is already placed stay, and counts no expired hold', () => {
+    const second = { id: 'second', start: at('15:00'), end: at('16:00'), large: true };
+    const full = taken(other, second);
+    const longer = { ...bookedInterval(second), end: at('15:30') };
+    expect(takeAll(full, [longer], NOW, LIMITS_OF_HOUSE).ok).toBe(true);
+    const held = takeAll(emptyDay(TUESDAY), [heldInterval({ ...other, until: NOW })], NOW);
+    if (!held.ok) throw new Error(held.reason);
+    expect(takeAll(held.day, [bookedInterval(second)], NOW, LIMITS_OF_HOUSE).ok).toBe(true);
+  });
+
+  test('DOOR-04 names why a start is not free for a large pet', () => {
+    const ask = (weights: readonly number[]) =>
+      slotsOfLanes({
+        ...roster(limited),
+        day: TUESDAY,
+        times: taken(other),
+        durationMinutes: 60,
+        now: NOW,
+        weights,
+      });
+    const reasons = (weights: readonly number[]) => new Set(ask(weights).map(({ reason }) => reason));
+    expect(reasons([80])).toEqual(new Set(['Large']));
+    expect(reasons([20])).toEqual(new Set([undefined]));
+  });
 });

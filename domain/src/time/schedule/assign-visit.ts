@@ -2,7 +2,8 @@
 import { addMinutes } from '../../core/calendar/time.ts';
 import { assign, type AssignRefusal, rankLanes, type LaneRequirements } from './assign.ts';
 import type { Span } from './busy.ts';
-import { groomerOfLane, storedLane, type Roster } from './lanes.ts';
+import { isLargeOn, takesLarge } from './large.ts';
+import { bookableGroomers, groomerOfLane, storedLane, type Roster } from './lanes.ts';
 import type { Entry } from './schedule-day.ts';
 import type { ScheduleDay } from './schema.ts';
 
@@ -14,11 +15,13 @@ export interface PetRequirements extends Pick<
   readonly petId: string;
   readonly serviceId: string;
   readonly addOnIds?: readonly string[] | undefined;
+  /** In pounds. Unknown: the pet never counts as large. */
+  readonly weight?: number | null | undefined;
 }
 
 export interface VisitRequirements extends Pick<
   LaneRequirements,
-  'start' | 'requestedGroomer' | 'outsideHours'
+  'start' | 'requestedGroomer' | 'outsideHours' | 'passesLimit'
 > {
   /** Pets in the order in which they are groomed; at least one. */
   readonly pets: readonly PetRequirements[];
@@ -33,6 +36,8 @@ export interface PlacedPet extends Span {
   readonly lane: string;
   /** For consecutive pets, only the last one has a buffer: the longest of all pets. */
   readonly bufferMinutes: number;
+  /** Whether the pet counts toward its groomer's daily limit on large pets. */
+  readonly large?: true;
 }
 
 export type VisitPlacement =
@@ -50,17 +55,25 @@ export function assignVisit(
 }
 
 /** The entry of a placed pet on the schedule day. */
-export const entryOf = ({ entryId: id, lane, start, end, bufferMinutes }: PlacedPet): Entry => ({
+export const entryOf = ({ entryId: id, lane, start, end, bufferMinutes, large }: PlacedPet): Entry => ({
   id,
   ...storedLane(lane),
   start,
   end: addMinutes(end, bufferMinutes),
+  ...(large && { large }),
 });
+
+/** `large` as it is stored; false is left out. */
+const storedLarge = (
+  { groomers }: Roster,
+  lane: string,
+  { weight }: Pick<PetRequirements, 'weight'>,
+): Pick<PlacedPet, 'large'> => (isLargeOn(groomers, lane, weight) ? { large: true } : {});
 
 function oneAfterTheOther(
   day: ScheduleDay,
   roster: Roster,
-  { pets, start, requestedGroomer, outsideHours }: VisitRequirements,
+  { pets, start, requestedGroomer, outsideHours, passesLimit }: VisitRequirements,
   now: Date,
 ): VisitPlacement {
   const [first] = pets as readonly [PetRequirements, ...PetRequirements[]];
@@ -75,16 +88,19 @@ function oneAfterTheOther(
     preferred: first.preferred,
     requestedGroomer,
     outsideHours,
+    weights: pets.map(({ weight }) => weight),
+    passesLimit,
   };
   const assigned = assign(day, roster, whole, now);
   if (!assigned.ok) return assigned;
   const turns = turnsOf({ pets, start, together: false });
-  const placed = pets.map(({ entryId, petId }, index) => ({
-    entryId,
-    petId,
+  const placed = pets.map((pet, index) => ({
+    entryId: pet.entryId,
+    petId: pet.petId,
     lane: assigned.lane,
     ...(turns[index] as Span),
     bufferMinutes: index === pets.length - 1 ? bufferMinutes : 0,
+    ...storedLarge(roster, assigned.lane, pet),
   }));
   return { ok: true, pets: placed };
 }
@@ -93,27 +109,36 @@ function oneAfterTheOther(
 function atTheSameTime(
   day: ScheduleDay,
   roster: Roster,
-  { pets, start, requestedGroomer, outsideHours }: VisitRequirements,
+  { pets, start, requestedGroomer, outsideHours, passesLimit }: VisitRequirements,
   now: Date,
 ): VisitPlacement {
   const choices: string[][] = [];
   for (const pet of pets) {
     const preferred = requestedGroomer ?? pet.preferred;
-    const ranked = rankLanes(day, roster, { ...pet, start, outsideHours, preferred }, now);
+    const wanted = { ...pet, start, outsideHours, preferred, weights: [pet.weight], passesLimit };
+    const ranked = rankLanes(day, roster, wanted, now);
     if (!ranked.ok) return ranked;
     choices.push(ranked.lanes.map(({ lane }) => lane));
   }
   const hasRequested = (lanes: readonly string[]): boolean =>
     requestedGroomer === undefined || lanes.some((lane) => groomerOfLane(lane) === requestedGroomer);
-  const lanes = distinct(choices, hasRequested);
-  if (!lanes) return { ok: false, reason: 'slot-taken' };
-  const placed = pets.map(({ entryId, petId, durationMinutes, bufferMinutes = 0 }, index) => ({
-    entryId,
-    petId,
+  const isWithinLimits = (lanes: readonly string[]): boolean =>
+    passesLimit === true ||
+    bookableGroomers(roster.groomers).every(({ id: groomerId, large }) => {
+      const own = pets.filter((_, index) => groomerOfLane(lanes[index] as string) === groomerId);
+      const weights = own.map(({ weight }) => weight);
+      return takesLarge(day.busy, { groomerId, large }, weights, now);
+    });
+  const lanes = distinct(choices, (chosen) => hasRequested(chosen) && isWithinLimits(chosen));
+  if (!lanes) return { ok: false, reason: distinct(choices, hasRequested) ? 'day-limit' : 'slot-taken' };
+  const placed = pets.map((pet, index) => ({
+    entryId: pet.entryId,
+    petId: pet.petId,
     lane: lanes[index] as string,
     start,
-    end: addMinutes(start, durationMinutes),
-    bufferMinutes,
+    end: addMinutes(start, pet.durationMinutes),
+    bufferMinutes: pet.bufferMinutes ?? 0,
+    ...storedLarge(roster, lanes[index] as string, pet),
   }));
   return { ok: true, pets: placed };
 }

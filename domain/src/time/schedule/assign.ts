@@ -3,6 +3,7 @@ import { dayBounds } from '../../core/calendar/calendar.ts';
 import { addMinutes, minutesBetween } from '../../core/calendar/time.ts';
 import { isBlocking, overlaps, type Span } from './busy.ts';
 import { lanesStartingAt } from './lane-slots.ts';
+import { takesLarge } from './large.ts';
 import { groomerOfLane, isOff, laneOf, lanesOfDay, type LaneOfDay, type Roster } from './lanes.ts';
 import { takeAppointment, type TakeRefusal } from './schedule-day.ts';
 import type { ScheduleDay } from './schema.ts';
@@ -23,6 +24,10 @@ export interface LaneRequirements {
   readonly preferred?: string | undefined;
   /** Staff have confirmed the time, so opening hours and breaks are ignored. */
   readonly outsideHours?: boolean | undefined;
+  /** Weights in pounds of all pets that come to the lane; unknown ones are never too large. */
+  readonly weights?: readonly (number | null | undefined)[] | undefined;
+  /** Staff have confirmed that the groomer takes one more large pet. */
+  readonly passesLimit?: boolean | undefined;
 }
 
 export type AssignRefusal = TakeRefusal | 'groomer-unavailable' | 'outside-hours';
@@ -71,9 +76,9 @@ export function rankLanes(
     return !refusal;
   });
   if (free.length > 0) return { ok: true, lanes: byFitness(day, free, wanted.preferred, now) };
-  // A taken time may become free again, so that is the more useful answer.
-  if (refusals.has('day-full')) return { ok: false, reason: 'day-full' };
-  return { ok: false, reason: refusals.has('slot-taken') ? 'slot-taken' : 'time-off' };
+  // A taken time may become free again, so that is a more useful answer than time off; staff may pass a limit.
+  const reasons: readonly TakeRefusal[] = ['day-full', 'day-limit', 'slot-taken'];
+  return { ok: false, reason: reasons.find((reason) => refusals.has(reason)) ?? 'time-off' };
 }
 
 /** Lanes for a visit outside hours. Without a wish: lanes of groomers who work that day; if none do, all lanes. */
@@ -96,16 +101,20 @@ function startingAt(day: ScheduleDay, roster: Roster, wanted: LaneRequirements, 
 
 function obstacle(
   day: ScheduleDay,
-  { lane, breaks }: LaneOfDay,
-  { entryId: id, start, end, bufferMinutes = 0, outsideHours = false }: LaneRequirements & Span,
+  laneOfDay: LaneOfDay,
+  wanted: LaneRequirements & Span,
   now: Date,
 ): TakeRefusal | undefined {
+  const { lane, breaks } = laneOfDay;
+  const { entryId: id, start, end, bufferMinutes = 0, outsideHours = false } = wanted;
   const isPause = !outsideHours && breaks.some((pause) => overlaps(pause, { start, end }));
   // An existing visit may stay in time off, but no visit is placed there.
   const time = { start, end: addMinutes(end, bufferMinutes) };
   if (isPause || isOff(day, lane, time)) return 'time-off';
   const change = takeAppointment(day, { id, lane, ...time }, now);
-  return change.ok ? undefined : change.reason;
+  if (!change.ok) return change.reason;
+  const { weights = [], passesLimit = false } = wanted;
+  return passesLimit || takesLarge(day.busy, laneOfDay, weights, now) ? undefined : 'day-limit';
 }
 
 function byFitness(

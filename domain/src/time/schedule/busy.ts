@@ -29,6 +29,7 @@ export function busyIntervalOf(appointment: {
   readonly service: { readonly duration_minutes: number | null };
   readonly buffer_minutes?: number | undefined;
   readonly lane?: string | undefined;
+  readonly large?: boolean | undefined;
 }): BusyInterval | undefined {
   if (!occupiesSlot(appointment.status)) return undefined;
   const minutes = appointment.service.duration_minutes ?? LIMITS.defaultDurationMinutes;
@@ -39,5 +40,6 @@ export function busyIntervalOf(appointment: {
     start,
     end: addMinutes(start, minutes + (appointment.buffer_minutes ?? 0)),
     ...(appointment.lane === undefined ? {} : { lane: appointment.lane }),
+    ...(appointment.large === true && { large: true }),
   };
 }

@@ -26,6 +26,8 @@ export interface WorkingGroomer {
   readonly breaks: Partial<Record<Weekday, readonly { readonly start: string; readonly end: string }[]>>;
   readonly places: number;
   readonly service_ids?: readonly string[] | undefined;
+  /** At most `count` pets of more than `over_lbs` pounds a day. */
+  readonly large?: { readonly count: number; readonly over_lbs: number } | undefined;
 }
 
 /** The groomers and opening hours of a salon. */
@@ -46,6 +48,7 @@ export interface LaneOfDay {
   readonly hours: BusinessHours;
   /** The groomer's breaks on that day. */
   readonly breaks: readonly Span[];
+  readonly large: WorkingGroomer['large'];
 }
 
 const HOUSE_GROOMER: WorkingGroomer = { id: HOUSE, active: true, order: 0, breaks: {}, places: 1 };
@@ -127,7 +130,8 @@ export function lanesOfDay(
     .filter((groomer) => serviceId === undefined || offersService(groomer, serviceId))
     .filter((groomer) => addOnIds.every((id) => offersService(groomer, id)))
     .flatMap((groomer) => {
-      const own = { hours: hoursOfGroomer(groomer, hours), breaks: breaksOfDay(groomer, day, zone) };
+      const { large } = groomer;
+      const own = { hours: hoursOfGroomer(groomer, hours), breaks: breaksOfDay(groomer, day, zone), large };
       return lanesOfGroomer(groomer).map((lane) => ({ lane, groomerId: groomer.id, day, zone, ...own }));
     });
 }

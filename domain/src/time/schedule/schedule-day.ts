@@ -5,17 +5,22 @@
 import { LIMITS } from '../../core/limits/limits.ts';
 import type { DayKey } from '../../core/calendar/time.ts';
 import { isBlocking, overlaps, type Span } from './busy.ts';
-import { isOff, laneOf } from './lanes.ts';
+import { largeCount, type LargeLimits } from './large.ts';
+import { groomerOfLane, isOff, laneOf } from './lanes.ts';
 import type { BusyInterval, OffInterval, ScheduleDay } from './schema.ts';
 
-export type TakeRefusal = 'slot-taken' | 'time-off' | 'day-full';
+export type TakeRefusal = 'slot-taken' | 'time-off' | 'day-full' | 'day-limit';
 
 export type ScheduleChange =
   | { readonly ok: true; readonly day: ScheduleDay }
   | { readonly ok: false; readonly reason: TakeRefusal };
 
-/** The time that something takes, and its lane (defaults to `house`). */
-export type Entry = Span & { readonly id: string; readonly lane?: string | undefined };
+/** The time that something takes, its lane (defaults to `house`), and whether it is of a large pet. */
+export type Entry = Span & {
+  readonly id: string;
+  readonly lane?: string | undefined;
+  readonly large?: boolean | undefined;
+};
 
 const TAKEN = { ok: false, reason: 'slot-taken' } as const;
 
@@ -25,19 +30,38 @@ export function emptyDay(date: DayKey): ScheduleDay {
 
 /**
  * Adds all of `intervals` or none; the only function that adds time to a day. Each replaces the entry with its id.
- * Blocking intervals on a lane must not overlap, and nothing is placed into time off; an existing visit may stay in it.
+ * Blocking intervals on a lane must not overlap, nothing is placed into time off, and a groomer gets no more large pets
+ * than the limit; an existing visit may stay. Without `limits`, any number of large pets is placed.
  */
-export function takeAll(day: ScheduleDay, intervals: readonly BusyInterval[], now: Date): ScheduleChange {
+export function takeAll(
+  day: ScheduleDay,
+  intervals: readonly BusyInterval[],
+  now: Date,
+  limits?: LargeLimits,
+): ScheduleChange {
   const ids = new Set(intervals.map(({ id }) => id));
   const busy = day.busy.filter((other) => !ids.has(other.id) && isBlocking(other, now));
   for (const interval of intervals) {
     if (busy.some((other) => collides(other, interval))) return TAKEN;
-    if (!isAlreadyPlaced(day, interval, now) && isOff(day, laneOf(interval), interval))
-      return { ok: false, reason: 'time-off' };
+    const isNew = !isAlreadyPlaced(day, interval, now);
+    if (isNew && isOff(day, laneOf(interval), interval)) return { ok: false, reason: 'time-off' };
     busy.push(interval);
+    if (isNew && interval.large && isOverLimit(busy, interval, now, limits))
+      return { ok: false, reason: 'day-limit' };
   }
   if (busy.length > LIMITS.dayIntervals) return { ok: false, reason: 'day-full' };
   return { ok: true, day: withBusy(day, busy) };
+}
+
+function isOverLimit(
+  busy: readonly BusyInterval[],
+  interval: BusyInterval,
+  now: Date,
+  limits: LargeLimits | undefined,
+): boolean {
+  const groomerId = groomerOfLane(laneOf(interval));
+  const most = limits?.get(groomerId);
+  return most !== undefined && largeCount(busy, groomerId, now) > most;
 }
 
 /** Holds a slot for a customer who is paying. Placing the same hold again renews it. */
@@ -61,6 +85,7 @@ export function takePaid(
   day: ScheduleDay,
   entries: readonly Entry[],
   now: Date,
+  limits?: LargeLimits,
 ): ScheduleChange | { readonly ok: false; readonly reason: 'slot-past' } {
   for (const { id, start } of entries) {
     const own = day.busy.find((interval) => interval.id === id);
@@ -68,7 +93,7 @@ export function takePaid(
     const isHeld = own !== undefined && isBlocking(own, now);
     if (start <= now && !isHeld) return { ok: false, reason: 'slot-past' };
   }
-  return takeAll(day, entries.map(bookedInterval), now);
+  return takeAll(day, entries.map(bookedInterval), now, limits);
 }
 
 export const heldInterval = (hold: Entry & { until: Date }): BusyInterval => ({
@@ -78,12 +103,13 @@ export const heldInterval = (hold: Entry & { until: Date }): BusyInterval => ({
 
 export const bookedInterval = (entry: Entry): BusyInterval => interval(entry, 'appointment');
 
-const interval = ({ id, start, end, lane }: Entry, kind: BusyInterval['kind']): BusyInterval => ({
+const interval = ({ id, start, end, lane, large }: Entry, kind: BusyInterval['kind']): BusyInterval => ({
   id,
   kind,
   start,
   end,
   ...(lane === undefined ? {} : { lane }),
+  ...(large === true && { large }),
 });
 
 /** Frees the hold with this id; an appointment stays. */

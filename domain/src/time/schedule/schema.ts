@@ -16,6 +16,8 @@ export const busyIntervalSchema = z.object({
   until: z.optional(z.date()),
   /** A groomer's id, or `id#2` for a second place; defaults to `house`. */
   lane: z.optional(z.string()),
+  /** Whether its pet counts toward the groomer's daily limit on large pets. */
+  large: z.optional(z.boolean()),
 });
 
 export type BusyInterval = z.infer<typeof busyIntervalSchema>;

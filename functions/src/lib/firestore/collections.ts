@@ -55,6 +55,7 @@ import { businessSettingsSchema } from '@paw-haven/domain/offer/settings/schema'
 import { monthStatsSchema } from '@paw-haven/domain/money/stats/schema';
 import { vaccinationSchema } from '@paw-haven/domain/offer/vaccine/schema';
 import { petPricesSchema } from '@paw-haven/domain/booking/price/usual-price';
+import { visitRequestSchema } from '@paw-haven/domain/booking/door/schema';
 import { queueSchema, wishSchema } from '@paw-haven/domain/booking/waitlist/schema';
 import { converterOf, readableOf, type Readable } from './converter.ts';
 
@@ -116,6 +117,7 @@ const unpaidHolds = documentOf(unpaidHoldsSchema);
 const unpaidVisits = documentOf(unpaidVisitsSchema);
 const userRole = documentOf(roleRowSchema);
 const waitlistQueue = documentOf(queueSchema);
+const visitRequest = documentOf(visitRequestSchema);
 const wish = documentOf(wishSchema);
 const visitNote = documentOf(visitNoteSchema);
 const visitReport = documentOf(visitReportSchema);
@@ -167,6 +169,7 @@ export const documents = {
   unpaidVisits: (db: Firestore) => unpaidVisits(db, paths.unpaidVisits()),
   userRole: (db: Firestore, uid: string, role: string) => userRole(db, paths.userRole(uid, role)),
   waitlistQueue: (db: Firestore) => waitlistQueue(db, paths.waitlistQueue()),
+  visitRequest: (db: Firestore, uid: string) => visitRequest(db, paths.visitRequest(uid)),
   wish: (db: Firestore, id: string) => wish(db, paths.wish(id)),
   visitNote: (db: Firestore, appointmentId: string) => visitNote(db, paths.visitNote(appointmentId)),
   visitReport: (db: Firestore, appointmentId: string) => visitReport(db, paths.visitReport(appointmentId)),

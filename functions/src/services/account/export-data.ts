@@ -86,6 +86,7 @@ function emptyPage(now: Date, account: PersonalData['account']): PersonalData {
     message_reports: [],
     roles: [],
     waitlist: [],
+    visit_requests: [],
     groomer_private: [],
     time_off: [],
     consents: [],

@@ -8,6 +8,7 @@ import { overlapOf, type Customer } from '@paw-haven/domain/booking/payment/cust
 import { toDollars } from '@paw-haven/domain/core/cents';
 import type { Pet } from '@paw-haven/domain/people/pet/schema';
 import { assignVisit, entryOf, type PlacedPet } from '@paw-haven/domain/time/schedule/assign-visit';
+import { largeLimitsOf } from '@paw-haven/domain/time/schedule/large';
 import { storedPlace } from '@paw-haven/domain/time/schedule/lanes';
 import { bookedInterval, emptyDay, takeAll } from '@paw-haven/domain/time/schedule/schedule-day';
 import type { ScheduleDay } from '@paw-haven/domain/time/schedule/schema';
@@ -34,7 +35,7 @@ import { auditWaiver, requireNoGaps, readGapsOn } from './visit-vaccines.ts';
 
 export interface VisitsRequest extends Pick<
   CallableRequest<'create-appointment'>,
-  'groomerId' | 'together' | 'outsideHours' | 'vaccineReason' | 'specialRequests'
+  'groomerId' | 'together' | 'outsideHours' | 'passLimit' | 'vaccineReason' | 'specialRequests'
 > {
   /** User id of the person who books. */
   readonly actor: string;
@@ -88,8 +89,8 @@ interface TakenVisit {
 /**
  * Books all visits or none; for a series, the error contains the `date` of the refused visit. Throws
  * `service-unavailable`, `pet-not-found`, `vaccine-missing` without a reason, what `quotePets` throws,
- * `groomer-unavailable`, `outside-hours`, `slot-past`, `time-off`, `slot-taken`, `day-full`, `already-booked` if a pet
- * is elsewhere at that time, `too-many-visits`.
+ * `groomer-unavailable`, `outside-hours`, `slot-past`, `time-off`, `slot-taken`, `day-full`, `day-limit` unless staff
+ * pass it, `already-booked` if a pet is elsewhere at that time, `too-many-visits`.
  */
 export async function bookVisits(
   dependencies: DataDependencies,
@@ -141,7 +142,8 @@ export async function planVisits(
       const wanted = { pets: requirementsOfPets(own, preferred), start, together, requestedGroomer };
       const date = days[index] as string;
       const day = board.days.get(date) ?? storedDays[index] ?? emptyDay(date);
-      const visit = placeVisit(day, roster, { ...wanted, outsideHours: request.outsideHours }, now());
+      const passed = { outsideHours: request.outsideHours, passesLimit: request.passLimit };
+      const visit = placeVisit(day, roster, { ...wanted, ...passed }, now());
       const overlap = overlapOf(visit.placed, { ahead, customer, now: now() });
       if (overlap) throw new AppError(overlap);
       requireRoomAhead(ahead.length, pets.length);
@@ -190,7 +192,8 @@ function placeVisit(
   if (visit.start <= now && (placement.ok || placement.reason !== 'outside-hours'))
     throw new AppError('slot-past');
   if (!placement.ok) throw new AppError(placement.reason);
-  const change = takeAll(day, placement.pets.map(entryOf).map(bookedInterval), now);
+  const limits = visit.passesLimit ? undefined : largeLimitsOf(roster.groomers);
+  const change = takeAll(day, placement.pets.map(entryOf).map(bookedInterval), now, limits);
   if (!change.ok) throw new AppError(change.reason);
   return { day: change.day, placed: placement.pets };
 }
@@ -219,6 +222,7 @@ function appointmentsOfVisit(visit: Written, at: Date): Appointment[] {
       pet: { name: pet.pet.name, breed: pet.pet.breed },
       schedule_entry_id: place.entryId,
       ...storedPlace(place.lane),
+      ...(place.large && { large: true }),
       ...toBookedQuote({ ...pet.quote, bufferMinutes: place.bufferMinutes }, pet.service),
       total_amount: toDollars(price.pets[index]?.cents ?? 0),
       ...taxOfPet(price, index, settings.tax_milli_percent),

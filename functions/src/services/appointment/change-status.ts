@@ -244,7 +244,7 @@ function takeBuffer(
 ): ScheduleDay | undefined {
   const { schedule_entry_id: id, appointment_date: start } = pet;
   const end = addMinutes(appointmentEnd(pet), bufferMinutes);
-  const change = takeAppointment(day, { id, start, end, ...storedLane(laneOf(pet)) }, now);
+  const change = takeAppointment(day, { id, start, end, ...storedLane(laneOf(pet)), large: pet.large }, now);
   return change.ok ? change.day : undefined;
 }
 

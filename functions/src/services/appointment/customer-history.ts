@@ -7,6 +7,11 @@ import { missedVisits, type CustomerHistory } from '@paw-haven/domain/booking/pr
 import * as z from 'zod/mini';
 import { documents, rawQueryOf, readableQueryOf } from '../../lib/firestore/collections.ts';
 
+/** What the booking decisions ask about a customer, and whether staff want them to call to book. */
+export interface StoredHistory extends CustomerHistory {
+  readonly mustCall: boolean;
+}
+
 const missedSchema = z.pick(appointmentSchema, { id: true, visit_id: true, appointment_date: true });
 
 /** Reads past visits outside of the transaction, because they rarely change. */
@@ -14,7 +19,7 @@ export async function readCustomerHistory(
   db: Firestore,
   transaction: Transaction,
   { uid, policy }: { readonly uid: string; readonly policy: Policy | null | undefined },
-): Promise<CustomerHistory> {
+): Promise<StoredHistory> {
   const terms = (await transaction.get(documents.customerTerms(db, uid))).data();
   const lifted = terms?.prepay_lifted_at;
   const limit = policy?.prepay_after_no_shows ?? 0;
@@ -26,5 +31,6 @@ export async function readCustomerHistory(
     isKnown: !visits.empty,
     noShows: missedVisits(missed?.docs.flatMap((pet) => pet.data().value ?? []) ?? [], lifted),
     paysAtSalon: terms?.pays_at_salon ?? false,
+    mustCall: terms?.no_online_booking ?? false,
   };
 }

@@ -60,6 +60,7 @@ export function appointmentsOf(
       pet,
       schedule_entry_id,
       ...storedPlace(lane),
+      ...(booked.large === true && { large: true }),
       ...bookedQuoteOf(booked),
     };
     return newAppointment(fields, services[index] as Service, minutes, at);

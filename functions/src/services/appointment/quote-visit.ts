@@ -116,6 +116,7 @@ export const requirementsOfPets = (
     bufferMinutes: quote.bufferMinutes,
     serviceId: service.id,
     addOnIds: quote.addOnIds,
+    weight: pet.weight,
     preferred: preferred[index],
   }));
 

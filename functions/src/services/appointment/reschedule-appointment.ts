@@ -1,4 +1,4 @@
-import { FieldValue, type Transaction } from 'firebase-admin/firestore';
+import { FieldValue, type Firestore, type Transaction } from 'firebase-admin/firestore';
 import { nextSequence } from '@paw-haven/domain/booking/appointment/ics';
 import { appointmentEnd } from '@paw-haven/domain/booking/appointment/lists';
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
@@ -42,6 +42,8 @@ export interface RescheduleRequest {
   readonly to: Date;
   /** Staff only: requires this groomer. By default the groomer stays the same if possible. */
   readonly groomerId?: string | undefined;
+  /** Staff only: moves the visit although a groomer then has more large pets than the limit. */
+  readonly passLimit?: boolean | undefined;
   /** Staff only: why the visit is moved although a vaccination is missing. */
   readonly vaccineReason?: string | undefined;
   /** Also moves all later visits of its series, by the same number of days and the same time difference. */
@@ -53,7 +55,7 @@ export interface RescheduleRequest {
  * transaction. Canceled pets are not moved. With `following`, the later visits of the series move too, all or none; an
  * error then contains the new `date` of the refused visit. Throws `appointment-not-found`, `permission-denied`,
  * `wrong-status`, `too-early`, `too-soon`, `too-far`, `slot-past`, `outside-hours`, `slot-taken`, `time-off`,
- * `groomer-unavailable`, `day-full`, `vaccine-missing`, `already-booked` if a pet is elsewhere at that time, and
+ * `groomer-unavailable`, `day-full`, `day-limit`, `vaccine-missing`, `already-booked` if a pet is elsewhere at that time, and
  * `rate-limited` for a customer who moves visits too often.
  */
 export async function rescheduleAppointment(
@@ -89,13 +91,13 @@ export async function rescheduleAppointment(
 }
 
 function requirePermission(
-  { actor, groomerId, vaccineReason }: RescheduleRequest,
+  { actor, groomerId, vaccineReason, passLimit }: RescheduleRequest,
   appointment: Appointment,
   now: Date,
 ): void {
   const permission = mayReschedule(actor, appointment, now);
   if (!permission.ok) throw new AppError(permission.reason);
-  const isOfStaff = groomerId !== undefined || vaccineReason !== undefined;
+  const isOfStaff = groomerId !== undefined || vaccineReason !== undefined || passLimit !== undefined;
   if (isOfStaff && !isAdminOrOwner(actor)) throw new AppError('permission-denied');
 }
 
@@ -248,6 +250,8 @@ async function moveOnDays(
     booked,
     customer,
     requestedGroomer,
+    weights: groomers.some(({ large }) => large) ? await readWeights(db, transaction, all) : undefined,
+    passesLimit: request.passLimit,
     now: now(),
   });
   if (!planned.ok) throw refusalOf(request, planned.visit, new AppError(planned.reason));
@@ -255,6 +259,17 @@ async function moveOnDays(
   writeUnpaid?.();
   if (customer) transaction.set(customerDocument, { ...customer, ahead: [...planned.ahead] });
   return planned.placed;
+}
+
+/** Resolves to the pets' current weights in pounds. */
+async function readWeights(
+  db: Firestore,
+  transaction: Transaction,
+  appointments: readonly Appointment[],
+): Promise<ReadonlyMap<string, number | null>> {
+  const ids = [...new Set(appointments.map(({ pet_id }) => pet_id))];
+  const pets = await readTogether(transaction, ...ids.map((id) => documents.pet(db, id)));
+  return new Map(pets.flatMap((pet) => (pet ? [[pet.id, pet.weight] as const] : [])));
 }
 
 /** A stranger's unpaid visit moves on the list of those, and must fit into their share of the new day. */
@@ -326,7 +341,7 @@ function writeMove(
   { db, newId }: DataDependencies,
   transaction: Transaction,
   appointment: Appointment,
-  { start: to, lane, bufferMinutes, actor, at, visitStart, told_with }: PlacedPet & Moved,
+  { start: to, lane, bufferMinutes, large, actor, at, visitStart, told_with }: PlacedPet & Moved,
 ): void {
   const policy = policyAfterMove(appointment, {
     isAdminOrOwner: isAdminOrOwner(actor),
@@ -350,6 +365,7 @@ function writeMove(
     ...moved,
     ...buffer,
     ...(isElsewhere && place),
+    ...(large !== appointment.large && { large: large ?? FieldValue.delete() }),
     // Arrival and confirmation refer to the old time.
     ...(!isAtSameTime && appointment.arrived_at && { arrived_at: FieldValue.delete() }),
     ...(!isAtSameTime && appointment.confirmed_at && { confirmed_at: FieldValue.delete() }),

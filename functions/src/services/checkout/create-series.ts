@@ -17,6 +17,7 @@ import { transact } from '../../lib/firestore/transact.ts';
 import { requestedId } from '../../lib/ids.ts';
 import { resolvePointer } from '../../lib/read-customer.ts';
 import { requireRoomUnpaid } from '../appointment/unpaid-visits.ts';
+import { requireDoor } from '../appointment/door.ts';
 import { requireAgreement, signAgreement } from '../agreement/agreement.ts';
 import type { DataDependencies } from '../dependencies.ts';
 import { bookVisits, type VisitsRequest } from '../appointment/book-visits.ts';
@@ -32,7 +33,7 @@ export interface CreateSeriesRequest {
 /**
  * Books all dates or none; the error contains the `date` of the refused visit. A repeated request gives the same
  * visits. Throws what `bookVisits` throws; `permission-denied`, `user-not-found`, `outside-hours`, `invalid-input`,
- * `too-far`, `price-changed`; for customers also `prepay-needed` if the policy asks for an online payment,
+ * `too-far`, `price-changed`; for customers also `call-to-book`, `no-new-clients`, `prepay-needed` if the policy asks for an online payment,
  * `agreement-missing`, `agreement-changed`, `too-soon`, and `too-many-visits` for strangers and if the limit of upcoming
  * unpaid visits is reached: two bookings, where a series counts as one, or 13 dates.
  */
@@ -42,7 +43,8 @@ export async function createSeries(
 ): Promise<CallableOutput<'create-series'>> {
   const { actor, input } = request;
   const hasAdminRole = isAdminOrOwner(actor);
-  const isOwn = input.userId === actor.uid && input.vaccineReason === undefined;
+  const isOfStaff = input.vaccineReason !== undefined || input.passLimit !== undefined;
+  const isOwn = input.userId === actor.uid && !isOfStaff;
   if (!hasAdminRole && !isOwn) throw new AppError('permission-denied');
   if (!hasAdminRole && input.agreement)
     await signAgreement(dependencies, { uid: actor.uid, signature: input.agreement });
@@ -134,7 +136,7 @@ type Admitted = Parameters<NonNullable<VisitsRequest['admit']>>[0] & {
 };
 
 async function admitCustomer(
-  { db }: DataDependencies,
+  { db, now }: DataDependencies,
   transaction: Transaction,
   { priced, ahead, request: { actor, input }, settings }: Admitted,
 ): Promise<void> {
@@ -143,6 +145,7 @@ async function admitCustomer(
   if (priced.price.cents < toCents(LIMITS.smallestCharge)) throw new AppError('service-unavailable');
   await requireAgreement(db, transaction, { uid: actor.uid, settings });
   const history = await readCustomerHistory(db, transaction, { uid: actor.uid, policy });
+  await requireDoor(db, transaction, { uid: actor.uid, settings, history, now: now() });
   if (onlinePercent(policy, history) > 0) throw new AppError('prepay-needed');
   if (isStranger(history)) throw new AppError('too-many-visits');
   requireRoomUnpaid(ahead, { isStranger: false, dates: dates.length });

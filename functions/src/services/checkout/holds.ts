@@ -4,6 +4,7 @@ import type { BookedPet, Booking } from '@paw-haven/domain/booking/payment/booki
 import { type HeldEntry, type OwnHold, takenBy } from '@paw-haven/domain/booking/payment/customer';
 import { liveHolds, type UnpaidHold } from '@paw-haven/domain/booking/payment/unpaid-holds';
 import { isBlocking } from '@paw-haven/domain/time/schedule/busy';
+import { largeLimitsOf } from '@paw-haven/domain/time/schedule/large';
 import { laneOf, lanesOf, storedLane } from '@paw-haven/domain/time/schedule/lanes';
 import { emptyDay, heldInterval, takeAll } from '@paw-haven/domain/time/schedule/schedule-day';
 import { addMinutes, dayOf, type DayKey } from '@paw-haven/domain/core/calendar/time';
@@ -106,14 +107,15 @@ export async function renewHold(
     const blocking = schedule.busy.find((interval) => interval.id === id && isBlocking(interval, now()));
     const unlist = await unlistHold(db, transaction, id, now());
     // A groomer may have left since the hold expired.
-    const lanes = blocking ? undefined : lanesOf(await readGroomers(db, transaction));
+    const groomers = blocking ? undefined : await readGroomers(db, transaction);
+    const lanes = groomers && lanesOf(groomers);
     unlist?.();
     if (blocking?.kind === 'appointment') return;
     const own = customer?.holds.find((hold) => hold.entry_id === id);
     const entries = entriesToTake(booking, own);
     if (entries.some((entry) => lanes?.includes(laneOf(entry)) === false)) return;
     const held = entries.map((entry) => heldInterval({ ...takenBy(entry), until }));
-    const change = takeAll(schedule, held, now());
+    const change = takeAll(schedule, held, now(), groomers && largeLimitsOf(groomers));
     if (!change.ok) return;
     transaction.set(dayDocument, change.day);
     const holds = customer?.holds.map((hold) => (hold.entry_id === id ? { ...hold, until } : hold));
@@ -128,9 +130,9 @@ export function entriesToTake(booking: Booking, hold: OwnHold | undefined): read
 
 function heldEntryOf(booked: BookedPet): HeldEntry {
   const { schedule_entry_id, pet_id, appointment_date: start, duration_minutes: minutes, lane } = booked;
-  const { buffer_minutes } = booked;
+  const { buffer_minutes, large } = booked;
   const end = addMinutes(start, minutes);
-  return { entry_id: schedule_entry_id, pet_id, start, end, buffer_minutes, ...storedLane(lane) };
+  return { entry_id: schedule_entry_id, pet_id, start, end, buffer_minutes, ...storedLane(lane), large };
 }
 
 /** Resolves to the visit's day in the business time zone. */

@@ -9,7 +9,7 @@ import type { PaymentIssue } from '@paw-haven/domain/booking/payment/issue';
 import type { Payment } from '@paw-haven/domain/booking/payment/payment';
 import { paymentWithoutPerson } from '@paw-haven/domain/people/profile/erasure';
 import { isBlocking } from '@paw-haven/domain/time/schedule/busy';
-import { lanesOf } from '@paw-haven/domain/time/schedule/lanes';
+import type { WorkingGroomer } from '@paw-haven/domain/time/schedule/lanes';
 import { emptyDay } from '@paw-haven/domain/time/schedule/schedule-day';
 import type { ScheduleDay } from '@paw-haven/domain/time/schedule/schema';
 import type { Service } from '@paw-haven/domain/offer/service/schema';
@@ -42,8 +42,8 @@ export interface PaymentContext {
   readonly checkout: CheckoutSession | undefined;
   /** The customer's upcoming visits; empty for a deleted account. */
   readonly ahead: readonly Ahead[];
-  /** All lanes of the salon; undefined while the visit's hold is active. */
-  readonly lanes: readonly string[] | undefined;
+  /** All groomers of the salon; undefined while the visit's hold is active. */
+  readonly groomers: readonly WorkingGroomer[] | undefined;
   /** Removes the customer's holds from the list of unpaid ones; undefined if none is listed. */
   readonly unlist: (() => void) | undefined;
   /** Set if the slot was offered to the customer from the waiting list. */
@@ -80,7 +80,7 @@ export async function loadPaymentContext(
     checkout,
     ahead: deletion ? [] : await readAhead(db, transaction, about),
     // A groomer may have left since the hold expired.
-    lanes: isHeld ? undefined : lanesOf(await readGroomers(db, transaction)),
+    groomers: isHeld ? undefined : await readGroomers(db, transaction),
     offer: deletion
       ? undefined
       : await readOffer(

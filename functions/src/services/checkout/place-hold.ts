@@ -18,6 +18,7 @@ import {
   type UnpaidHold,
   type UnpaidVisit,
 } from '@paw-haven/domain/booking/payment/unpaid-holds';
+import { largeLimitsOf } from '@paw-haven/domain/time/schedule/large';
 import { lanesOf } from '@paw-haven/domain/time/schedule/lanes';
 import {
   decideHold,
@@ -49,6 +50,7 @@ import { readUnpaidVisits, requireRoomUnpaid, writeUnpaidVisits } from '../appoi
 import type { DataDependencies } from '../dependencies.ts';
 import { requireAgreement } from '../agreement/agreement.ts';
 import { requireVaccines } from '../appointment/visit-vaccines.ts';
+import { requireDoor } from '../appointment/door.ts';
 import { readOffer } from '../waitlist/queue.ts';
 import { markEnding, readUnpaid, unlistHolds } from './holds.ts';
 import {
@@ -77,7 +79,7 @@ export type HoldOutcome =
 
 /**
  * Plans the visit, finds a lane and places the hold, all in one transaction. `network` is a keyed hash of the network
- * address; null if the address is unknown or private. Throws what `planBooking` throws; `agreement-missing`;
+ * address; null if the address is unknown or private. Throws what `planBooking` throws; `call-to-book`; `no-new-clients`; `agreement-missing`;
  * `vaccine-missing`; `time-off`; `day-full`; `too-many-holds`; `too-many-visits`; `hold-pause` with
  * `retryAfterSeconds`; `busy` while another call of the same customer is opening a payment for that time;
  * `unauthenticated` for an account that is being deleted.
@@ -99,6 +101,7 @@ export async function placeHold(
     const unpaidVisits = paysLater ? await readUnpaidVisits(db, transaction, dayOf(at, zone)) : [];
     const plan = planBooking({ ...sources, history, unpaidVisits }, request, { newId, now: at });
     if (sources.deleted) throw new AppError('unauthenticated');
+    if (settings) await requireDoor(db, transaction, { uid: request.uid, settings, history, now: at });
     requireNoPause(customer, isUnknown, at);
     await requireAgreement(db, transaction, { uid: request.uid, settings });
     await requireVaccines(db, transaction, plan.pets.map(checkedPetOf), plan);
@@ -147,10 +150,10 @@ function offerOf({ placed, abandoned }: FreePlacement): {
 
 /** Takes the lanes, for an appointment or until the hold ends. Throws the reason if that is not possible. */
 function takeLanes(
-  { day, placement: { entries }, at }: Free,
+  { plan, day, placement: { entries }, at }: Free,
   intervalOf: (entry: Entry) => BusyInterval,
 ): ScheduleDay {
-  const change = takeAll(day, entries.map(takenBy).map(intervalOf), at);
+  const change = takeAll(day, entries.map(takenBy).map(intervalOf), at, largeLimitsOf(plan.roster.groomers));
   if (!change.ok) throw new AppError(change.reason);
   return change.day;
 }

@@ -142,6 +142,7 @@ function bookedPet(
     amount_cents: cents,
     now_cents: nowCents,
     tax_cents: taxCents,
+    ...(place.large && { large: true }),
     ...toBookedQuote({ ...quote, bufferMinutes: place.bufferMinutes }, service),
   };
 }

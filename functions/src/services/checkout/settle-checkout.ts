@@ -11,7 +11,8 @@ import {
 import { takenBy, type HeldEntry } from '@paw-haven/domain/booking/payment/customer';
 import type { PaymentIssue } from '@paw-haven/domain/booking/payment/issue';
 import { isOwnSession } from '@paw-haven/domain/booking/payment/session-owner';
-import { laneOf, storedLane } from '@paw-haven/domain/time/schedule/lanes';
+import { largeLimitsOf } from '@paw-haven/domain/time/schedule/large';
+import { laneOf, lanesOf, storedLane } from '@paw-haven/domain/time/schedule/lanes';
 import { freeHold, takePaid } from '@paw-haven/domain/time/schedule/schedule-day';
 import type { ScheduleDay } from '@paw-haven/domain/time/schedule/schema';
 import type { Service } from '@paw-haven/domain/offer/service/schema';
@@ -196,7 +197,7 @@ type TakenSlot = { readonly day: ScheduleDay } & (
  * refunded by hand before it arrived becomes neither an appointment nor a payment issue.
  */
 function takeSlot(context: PaymentContext, { booking, payment }: Paid, now: Date): TakenSlot {
-  const { schedule, pseudonym, customer, ahead, lanes } = context;
+  const { schedule, pseudonym, customer, ahead, groomers } = context;
   const services = context.services.filter((service) => service !== undefined);
   const hold = customer?.holds.find(({ entry_id }) => entry_id === booking.pets[0].schedule_entry_id);
   const entries = entriesToTake(booking, hold);
@@ -210,12 +211,14 @@ function takeSlot(context: PaymentContext, { booking, payment }: Paid, now: Date
   if (services.length < context.services.length) return refuse('service-missing');
   if (booking.pets.some(({ pet }) => pet.name === '')) return refuse('pet-missing');
   if (booking.pets.some(({ pet_id: id }) => customer?.gone_pets?.includes(id))) return refuse('pet-inactive');
-  const change = takePaid(schedule, entries.map(takenBy), now);
+  const limits = groomers && largeLimitsOf(groomers);
+  const change = takePaid(schedule, entries.map(takenBy), now, limits);
   if (!change.ok) return refuse(change.reason === 'slot-past' ? 'slot-past' : 'slot-taken');
   const visits = entries.map((entry) => visitOf(schedule.date, entry));
   const isElsewhere = visits.some(({ pet_id: petId, entry_id: entryId, ...span }) =>
     visitOfPet(ahead, { petId, entryId, span }),
   );
+  const lanes = groomers && lanesOf(groomers);
   const isGone = entries.some((entry) => lanes?.includes(laneOf(entry)) === false);
   if (isElsewhere || isGone) return refuse('slot-taken');
   return { ...change, services, ahead: visits.reduce(withVisit, [...ahead]) };

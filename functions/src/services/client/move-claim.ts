@@ -81,7 +81,8 @@ type Merge = (dependencies: MoveDependencies, claim: Claim) => Promise<unknown>;
 const MERGES: Partial<Record<StoredCollection, Merge>> = {
   [COLLECTIONS.customerNotes]: mergeNamed(paths.customerNotes, (own, client) => {
     const text = notesAfterClaim(textOf(own), textOf(client));
-    return text === undefined ? undefined : { ...client, ...own, text };
+    if (text === undefined && client['call_reason'] === undefined) return undefined;
+    return { ...client, ...own, ...(text !== undefined && { text }) };
   }),
   // The account's terms take precedence.
   [COLLECTIONS.customerTerms]: mergeNamed(paths.customerTerms, (own, client) => ({ ...client, ...own })),

@@ -26,6 +26,7 @@ import { groomerRequestOf } from '../../lib/ids.ts';
 import { readZone } from '../../lib/read-zone.ts';
 import type { DataDependencies } from '../dependencies.ts';
 import { listVisits } from './listed-visits.ts';
+import { markLarge } from './mark-large.ts';
 
 const LAST_DAY = '9999-12-31';
 
@@ -49,9 +50,12 @@ export async function saveGroomer(
   if (!permission.ok) throw new AppError(permission.reason);
   if (input.user_id) await requireStaffAccount(dependencies, input.user_id);
   const zone = await readZone(dependencies);
-  const groomer = await transact(dependencies.db, (transaction) =>
+  const { groomer, limited } = await transact(dependencies.db, (transaction) =>
     save(dependencies, transaction, { actor, input, zone }),
   );
+  if (limited.length > 0)
+    for (const { date } of dataOf(await daysAheadQuery(dependencies, zone).get()))
+      await markLarge(dependencies.db, date, limited);
   return { groomerId: groomer.id, ...(await visitsOutside(dependencies, groomer)) };
 }
 
@@ -66,7 +70,7 @@ async function save(
   dependencies: DataDependencies,
   transaction: Transaction,
   { actor, input, zone }: SaveGroomerRequest & { readonly zone: string },
-): Promise<Groomer> {
+): Promise<{ readonly groomer: Groomer; readonly limited: readonly Groomer[] }> {
   const { db } = dependencies;
   const groomers = dataOf(await transaction.get(queryOf(db, allGroomersQuery(), groomerSchema)));
   const privates = dataOf(await transaction.get(queryOf(db, groomerPrivatesQuery(), groomerPrivateSchema)));
@@ -87,7 +91,20 @@ async function save(
     before: before && { ...before, ...loggedFieldsOf(privateBefore) },
     after: { ...after, ...loggedFieldsOf(privateAfter) },
   });
-  return after;
+  const others = input.large_for_all ? rest.filter(({ active }) => active) : [];
+  const changed = others.map((other) => ({ before: other, after: withLarge(other, after) }));
+  for (const { before: was, after: is } of changed) {
+    transaction.set(documents.groomer(db, is.id), is);
+    logGroomerChange(dependencies, transaction, actor, { id: is.id, before: was, after: is });
+  }
+  // A former limit has marked visits too.
+  const own = after.large || before?.large ? [after] : [];
+  return { groomer: after, limited: [...own, ...changed.map(({ after: is }) => is)] };
+}
+
+function withLarge(other: Groomer, { large }: Groomer): Groomer {
+  const { large: former, ...rest } = other;
+  return large || former ? { ...rest, ...(large && { large }) } : other;
 }
 
 const requestOf = ({ actor, input }: SaveGroomerRequest): string =>
@@ -117,7 +134,7 @@ function requireRoom(rest: readonly Groomer[], after: Groomer, before: Groomer |
 }
 
 function groomerOf(id: string, input: CallableRequest<'save-groomer'>): Groomer {
-  const { name, about, photo_url, active, order, hours, breaks, places, service_ids } = input;
+  const { name, about, photo_url, active, order, hours, breaks, places, service_ids, large } = input;
   return {
     id,
     name,
@@ -129,6 +146,7 @@ function groomerOf(id: string, input: CallableRequest<'save-groomer'>): Groomer 
     places,
     ...(hours && { hours }),
     ...(service_ids && { service_ids: [...new Set(service_ids)] }),
+    ...(large && { large }),
   };
 }
 

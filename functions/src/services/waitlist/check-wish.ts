@@ -39,6 +39,8 @@ export type WishCheck =
       /** Length as currently quoted. */
       readonly minutes: number;
       readonly bufferMinutes: number;
+      /** Of the pet, in pounds. */
+      readonly weight: number | null;
     }
   /** The wish, pet, service or account no longer exists: the wish ends. */
   | { readonly kind: 'gone' }
@@ -76,7 +78,8 @@ export async function checkWish(
   const planned = plan(sources, wish, newId);
   if (!planned) return UNFIT;
   const { minutes, bufferMinutes } = planned.quote;
-  const slot = slotFor({ ...waiting, ...storedLength(planned.quote) }, time, context);
+  const { weight } = planned.pet;
+  const slot = slotFor({ ...waiting, ...storedLength(planned.quote), weight }, time, context);
   const isLonger = minutes + bufferMinutes > waiting.minutes + (waiting.buffer_minutes ?? 0);
   // A visit that has become longer since the wish was made may not fit anywhere.
   if (!slot) return isLonger ? UNFIT : NOT_NOW;
@@ -94,6 +97,7 @@ export async function checkWish(
     slot,
     minutes,
     bufferMinutes,
+    weight,
   };
 }
 

@@ -14,6 +14,7 @@ import { requestedId } from '../../lib/ids.ts';
 import { quotePets, readPetSources, type PetSources } from '../appointment/quote-visit.ts';
 import { readGroomers } from '../appointment/roster.ts';
 import { readCustomerHistory } from '../appointment/customer-history.ts';
+import { requireDoor } from '../appointment/door.ts';
 import type { DataDependencies } from '../dependencies.ts';
 import { readQueue, writeQueue } from './queue.ts';
 
@@ -26,8 +27,9 @@ export interface JoinRequest {
 
 /**
  * Adds a wish to the waiting list; a stranger's ends after two weeks. Idempotent by `requestId`. Throws
- * `pet-not-found`, `waitlist-off`, `email-needed`, `service-unavailable`, what `quotePets` throws,
- * `groomer-unavailable`, `invalid-input` with the field, `too-far`, `too-many-wishes`, `waitlist-full`.
+ * `pet-not-found`, `waitlist-off`, `call-to-book`, `no-new-clients`, `email-needed`, `service-unavailable`, what
+ * `quotePets` throws, `groomer-unavailable`, `invalid-input` with the field, `too-far`, `too-many-wishes`,
+ * `waitlist-full`.
  */
 export async function joinWaitlist(
   { db, now, newId }: DataDependencies,
@@ -48,9 +50,11 @@ export async function joinWaitlist(
     const [sources] = (await readPetSources(db, transaction, [{ petId, service, size }])) as [PetSources];
     if (sources.pet?.owner_id !== uid) throw new AppError('pet-not-found');
     if (!settings || settings.waitlist_minutes === 0) throw new AppError('waitlist-off');
-    const isNew = isStranger(await readCustomerHistory(db, transaction, { uid, policy: settings.policy }));
-    if (isNew && !isConfirmed) throw new AppError('email-needed');
     const at = now();
+    const history = await readCustomerHistory(db, transaction, { uid, policy: settings.policy });
+    await requireDoor(db, transaction, { uid, settings, history, now: at });
+    const isNew = isStranger(history);
+    if (isNew && !isConfirmed) throw new AppError('email-needed');
     requireTimes(input, settings, at);
     const { pets } = quotePets([sources], newId, { taxMilliPercent: 0, percent: 100 });
     const [{ pet, service: wanted, quote }] = pets;

@@ -14,6 +14,29 @@ export function checkStep(salon: Salon, before: ReadonlyMap<string, ScheduleDay>
     if (before.get(key) === day) continue;
     checkDay(day, before.get(key), salon.now);
     checkPets(day, salon);
+    checkLarge(day, before.get(key), salon);
+  }
+}
+
+/**
+ * Invariant C: where a step has placed a large pet, and staff did not pass the limit, the groomer has no more of them
+ * than the limit.
+ */
+function checkLarge(day: ScheduleDay, before: ScheduleDay | undefined, salon: Salon): void {
+  const blocking = day.busy.filter(
+    ({ kind, until }) => kind === 'appointment' || !until || until > salon.now,
+  );
+  for (const { id: groomer, large: limit } of salon.groomers()) {
+    const own = blocking.filter((entry) => lane(entry).split('#')[0] === groomer);
+    const placed = own.filter((entry) => {
+      const was = before?.busy.find(({ id }) => id === entry.id);
+      const isHere = was && lane(was) === lane(entry) && was.start.getTime() === entry.start.getTime();
+      return !(isHere && (was.kind === 'appointment' || !was.until || was.until > salon.now));
+    });
+    const counted = placed.filter(({ id, large }) => large && !salon.passed.has(id));
+    const all = own.filter(({ large }) => large);
+    if (limit && counted.length > 0 && all.length > limit.count)
+      throw new Error(`${groomer} has ${all.length} large pets on ${day.date}, more than ${limit.count}`);
   }
 }
 

@@ -24,6 +24,7 @@ import {
   type PetRequirements,
   type PlacedPet,
 } from '@paw-haven/domain/time/schedule/assign-visit';
+import { largeLimitsOf } from '@paw-haven/domain/time/schedule/large';
 import {
   groomerOfLane,
   laneOf,
@@ -111,15 +112,23 @@ const aheadFrom = (day: DayKey, { petId, entry: { id, start, end, lane } }: Turn
 const isElsewhere = (ahead: readonly Ahead[], pets: readonly Turn[]): boolean =>
   pets.some(({ petId, entry }) => visitOfPet(ahead, { petId, entryId: entry.id, span: entry }));
 
+/** The pets of a customer weigh 25 lb and 55 lb, or 45 lb and 75 lb. */
+export const weightOf = (petId: string): number => {
+  const [customer = '', pet] = petId.split('-');
+  return (Number(customer.slice(1)) % 2 === 0 ? 25 : 45) + (pet === '1' ? 30 : 0);
+};
+
 /** Each step does something at random, and decides like the functions do. */
 export class Salon {
   readonly days = new Map<DayKey, ScheduleDay>();
   readonly customers = new Map<string, Customer>();
   readonly visits = new Map<string, Visit>();
+  /** Ids of entries for which staff passed the limit on large pets. */
+  readonly passed = new Set<string>();
   now = instantOf(FIRST_DAY, '06:00', ZONE);
   /** Number of steps by name and outcome. */
   readonly tally = new Map<string, number>();
-  private groomers: Groomer[] = [];
+  groomers: readonly Groomer[] = [];
   private pages: Page[] = [];
   private numbers = 0;
   private readonly random: Random;
@@ -175,12 +184,14 @@ export class Salon {
           serviceId: service.id,
           durationMinutes,
           preferred: groomer(),
+          weight: weightOf(petId),
         };
       }),
       together: numbers.length > 1 && this.random.chance(0.5),
       start: instantOf(day, time, ZONE),
       requestedGroomer: this.random.chance(0.5) ? undefined : groomer(),
       outsideHours: this.random.chance(0.05),
+      passesLimit: this.random.chance(0.1),
     };
   }
 
@@ -191,7 +202,7 @@ export class Salon {
     const seat = findPlacement(
       this.dayAt(day),
       this.roster(),
-      { ...request, outsideHours: false },
+      { ...request, outsideHours: false, passesLimit: false },
       customer.holds,
       this.now,
     );
@@ -211,6 +222,7 @@ export class Salon {
       seat.day,
       entries.map((entry) => heldInterval({ ...entry, until })),
       this.now,
+      largeLimitsOf(this.groomers),
     );
     if (!change.ok) return change.reason;
     this.days.set(day, change.day);
@@ -222,12 +234,13 @@ export class Salon {
       day,
       start: request.start,
       end: new Date(Math.max(...entries.map(({ end }) => end.getTime()))),
-      entries: pets.map(({ petId, entry: { id, start, end, lane } }) => ({
+      entries: pets.map(({ petId, entry: { id, start, end, lane, large } }) => ({
         entry_id: id,
         pet_id: petId,
         start,
         end,
         ...storedLane(laneOf({ lane })),
+        ...(large && { large }),
       })) as OwnHold['entries'],
       placed_at: this.now,
       session_id: 'open',
@@ -249,7 +262,12 @@ export class Salon {
     const ahead = this.aheadOf(uid);
     const isHeld = this.dayAt(day).busy.some(({ id, until }) => id === first.id && until && until > this.now);
     const entries = pets.map(({ entry }) => entry);
-    const change = takePaid(this.dayAt(day), entries, this.now);
+    const change = takePaid(
+      this.dayAt(day),
+      entries,
+      this.now,
+      isHeld ? undefined : largeLimitsOf(this.groomers),
+    );
     const hasLeft = !isHeld && entries.some((entry) => !lanesOf(this.groomers).includes(laneOf(entry)));
     const refusal = change.ok
       ? isElsewhere(ahead, pets)
@@ -288,7 +306,7 @@ export class Salon {
     const pets = [...this.visits.values()]
       .filter(({ visitId }) => visitId === named.visitId)
       .toSorted((a, b) => a.entry.start.getTime() - b.entry.start.getTime());
-    const { day, start, requestedGroomer, outsideHours: isAdminOrOwner } = this.randomRequest();
+    const { day, start, requestedGroomer, outsideHours: isAdminOrOwner, passesLimit } = this.randomRequest();
     const isSideways = this.random.chance(0.3);
     const [first] = pets as [Visit];
     return this.place(
@@ -302,10 +320,12 @@ export class Salon {
           serviceId,
           durationMinutes: minutesBetween(entry.start, entry.end),
           preferred: groomerOfLane(laneOf(entry)),
+          weight: weightOf(petId),
         })),
         together: pets.some(({ entry }) => entry !== first.entry && entry.start <= first.entry.start),
         requestedGroomer: isAdminOrOwner ? requestedGroomer : undefined,
         outsideHours: false,
+        passesLimit: isAdminOrOwner && passesLimit,
       },
       pets,
     );
@@ -327,6 +347,7 @@ export class Salon {
       target,
       pets.map(({ entry }) => bookedInterval(entry)),
       this.now,
+      visit.passesLimit ? undefined : largeLimitsOf(this.groomers),
     );
     if (!change.ok) return change.reason;
     if (isElsewhere(ahead, pets)) return 'already-booked';
@@ -341,7 +362,11 @@ export class Salon {
       ahead: pets.map((pet) => aheadFrom(day, pet)).reduce(withVisit, ahead),
     });
     const visitId = from?.visitId ?? pets[0].entry.id;
-    for (const pet of pets) this.visits.set(pet.entry.id, { uid, day, visitId, ...pet });
+    for (const pet of pets) {
+      this.visits.set(pet.entry.id, { uid, day, visitId, ...pet });
+      if (visit.passesLimit) this.passed.add(pet.entry.id);
+      else this.passed.delete(pet.entry.id);
+    }
     return pets.length > 1 ? 'done for two' : 'done';
   }
 
@@ -369,6 +394,9 @@ export class Salon {
         order: this.random.int(3) + order,
         active: this.random.chance(0.9),
         places: 1 + this.random.int(3),
+        ...(this.random.chance(0.6)
+          ? { large: { count: 1 + this.random.int(2), over_lbs: 30 + this.random.int(3) * 20 } }
+          : {}),
         ...(this.random.chance(0.3) ? { service_ids: ['nails', 'basic-groom'] } : {}),
         ...(this.random.chance(0.3) ? { breaks: { tuesday: [{ start: '12:00', end: '12:30' }] } } : {}),
         ...(this.random.chance(0.3)
@@ -410,7 +438,7 @@ export class Salon {
     this.now = addMinutes(this.now, this.random.int(25));
     if (this.now < instantOf(addDays(FIRST_DAY, DAYS), '06:00', ZONE)) return 'done';
     this.now = instantOf(FIRST_DAY, '06:00', ZONE);
-    for (const all of [this.days, this.customers, this.visits]) all.clear();
+    for (const all of [this.days, this.customers, this.visits, this.passed]) all.clear();
     this.pages = [];
     return 'again';
   }

@@ -99,7 +99,9 @@ export interface Answered {
 const OF_THE_CALL_ALONE: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'agreement-changed',
   'agreement-missing',
+  'call-to-book',
   'groomer-unavailable',
+  'no-new-clients',
   'outside-hours',
   'permission-denied',
   'pet-inactive',

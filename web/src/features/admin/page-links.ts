@@ -1,4 +1,9 @@
-import { CLOSEOUT_PATH, VACCINES_PATH, WAITLIST_PATH } from '../../lib/navigation/admin-links.ts';
+import {
+  CLOSEOUT_PATH,
+  REQUESTS_PATH,
+  VACCINES_PATH,
+  WAITLIST_PATH,
+} from '../../lib/navigation/admin-links.ts';
 import { PATHS } from '../../lib/navigation/paths.ts';
 import type { SidebarIconName } from './components/page/sidebar-icon.tsx';
 import { ADMIN_PAGES } from './pages.ts';
@@ -34,6 +39,11 @@ const LINKS: Readonly<Record<(typeof ADMIN_PAGES)[number]['path'], PageLink>> = 
     icon: 'vaccines',
     card: 'Proof to review',
     cardWhileOff: 'Off until a service requires one',
+  },
+  [REQUESTS_PATH]: {
+    icon: 'customers',
+    card: 'New clients who ask for a visit',
+    cardWhileOff: 'Off: new clients can book',
   },
   [WAITLIST_PATH]: {
     icon: 'waitlist',

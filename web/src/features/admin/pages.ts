@@ -70,6 +70,11 @@ export const ADMIN_PAGES = [
     load: async () => (await import('./vaccines/admin-vaccines-page.tsx')).AdminVaccinesPage,
   },
   {
+    path: '/admin/requests',
+    label: 'Requests',
+    load: async () => (await import('./requests/admin-requests-page.tsx')).AdminRequestsPage,
+  },
+  {
     path: '/admin/waitlist',
     label: 'Waiting list',
     load: async () => (await import('./waitlist/admin-waitlist-page.tsx')).AdminWaitlistPage,

@@ -30,6 +30,7 @@ const ClaimOffer = lazy(async () => ({
 }));
 
 const OwnSpecies = lazy(async () => ({ default: (await import('./components/own-species.tsx')).OwnSpecies }));
+const Door = lazy(async () => ({ default: (await import('./components/door.tsx')).Door }));
 
 /** Each of the three steps shows what is loaded, without waiting for the data of the others. */
 export function HomePage() {
@@ -43,6 +44,8 @@ export function HomePage() {
   const steps = useSteps(selection, dispatch);
   const isGroomer = useIsGroomer();
   const isIdle = useIsIdle();
+  const [isShut, setShut] = useState(false);
+  const { new_clients: newClients } = settings.data ?? {};
   return (
     <div className={styles.page}>
       <div className={styles.welcome}>
@@ -64,9 +67,19 @@ export function HomePage() {
         </Suspense>
       ) : null}
       <h1 className="visually-hidden">{messages.title}</h1>
+      {newClients && services.data ? (
+        <Suspense>
+          <Door
+            newClients={newClients}
+            services={services.data}
+            onShut={setShut}
+            onService={steps.chooseService}
+          />
+        </Suspense>
+      ) : null}
       {services.data?.length === 0 ? (
         <EmptyState title={messages.noServices} />
-      ) : (
+      ) : isShut && newClients ? null : (
         <div className={styles.booking}>
           <ServiceStep services={services} booking={booking} steps={steps} />
           <DayStep settings={settings} booking={booking} steps={steps} />

@@ -94,11 +94,17 @@ export const spanish: Translation<typeof texts> = {
       `Reserve con entre ${duration} y ${days} ${days === 1 ? 'día' : 'días'} de anticipación.`,
   },
   missingLabels: { service: 'un servicio', day: 'un día', time: 'una hora' },
-  slotReasons: { Booked: 'Ocupado', Past: 'Ya pasó', 'Too soon': 'Muy cerca' },
+  slotReasons: {
+    Booked: 'Ocupado',
+    Past: 'Ya pasó',
+    'Too soon': 'Muy cerca',
+    Large: 'Sin lugar para perros grandes',
+  },
   lostTexts: {
     Booked: 'se acaba de reservar. Por favor, elija otra hora.',
     Past: 'ya pasó. Por favor, elija otra hora.',
     'Too soon': 'ya no se puede reservar. Por favor, elija una hora más tarde.',
+    Large: 'ya no tiene lugar para perros grandes. Por favor, elija otro día.',
     groomer: 'no está disponible con esta persona. Por favor, elija otra hora.',
     unfitting: 'no deja tiempo suficiente para este servicio. Por favor, elija otra hora.',
   },

@@ -138,6 +138,7 @@ export const slotReasons = {
   Booked: 'Booked',
   Past: 'Past',
   'Too soon': 'Too soon',
+  Large: 'Full for large dogs',
 } as const satisfies Record<NonNullable<ShownSlot['reason']>, string>;
 
 /** Why the selected time is gone; the time is put in front. */
@@ -145,6 +146,7 @@ export const lostTexts = {
   Booked: 'was just booked. Please choose another time.',
   Past: 'has passed. Please choose another time.',
   'Too soon': 'is too soon to book. Please choose a later time.',
+  Large: 'is full for large dogs. Please choose another day.',
   groomer: 'isn’t open with this groomer. Please choose another time.',
   unfitting: 'doesn’t leave enough time for this service. Please choose another time.',
 } as const satisfies Record<LostTime['reason'], string>;

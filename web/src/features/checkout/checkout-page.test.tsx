@@ -317,6 +317,13 @@ test('POLICY-04 lets known customers who pay nothing in advance book without pay
   expect(await sent()).toEqual({ ...BODY, specialRequests: null, expectedCents: 4500, expectedNowCents: 0 });
 });
 
+test('DOOR-03 asks a customer who cannot book online to call', async () => {
+  answerWith(paths.customerTerms('maya'), [{ id: 'maya', no_online_booking: true }]);
+  open();
+  expect(await screen.findByText('Please call us to book: (555) 010-0142.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Pay Now' })).toBeNull();
+});
+
 test('POLICY-04 lets customers whom staff allow to pay at the salon do so, even without a policy', async () => {
   answerWith(paths.customerTerms('maya'), [{ id: 'maya', pays_at_salon: true }]);
   open();

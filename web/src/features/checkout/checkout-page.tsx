@@ -1,9 +1,12 @@
 import { paths } from '@paw-haven/domain/core/records/paths';
 import { readBookingChoice, type BookingChoice } from '@paw-haven/domain/booking/payment/booking-choice';
+import { effectiveSettings } from '@paw-haven/domain/offer/settings/effective';
+import { phoneHref } from '@paw-haven/domain/offer/settings/phone';
 import { serviceIn } from '@paw-haven/domain/offer/service/in-language';
 import { serviceSchema } from '@paw-haven/domain/offer/service/schema';
 import { Navigate, useLocation } from 'react-router-dom';
 import { ButtonRouterLink } from '../../ui/actions/button-router-link.tsx';
+import { ButtonLink } from '../../ui/actions/button.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { PageHeader } from '../../ui/surfaces/page-header.tsx';
@@ -57,6 +60,7 @@ function CheckoutContent({
 }: CheckoutPageProps & { readonly choice: BookingChoice }) {
   const service = useLiveDocument(paths.service(choice.serviceId), serviceSchema);
   const settings = useBusinessSettings();
+  const { mustCall } = useOnlinePercent(settings.data?.policy);
   // The rules deny customers any service that is not on offer, so it looks denied instead of missing.
   if (service.status === 'error' && isRefusal(service.error)) return <ServiceGone />;
   if (service.status === 'error')
@@ -66,6 +70,7 @@ function CheckoutContent({
   if (service.status === 'loading' || settings.status === 'loading')
     return <SkeletonBlocks label={messages.loading} count={4} shape="row" />;
   if (!service.data?.is_active) return <ServiceGone />;
+  if (mustCall) return <CallToBook phone={effectiveSettings(settings.data).business_phone} />;
   return (
     <CheckoutForm
       choice={choice}
@@ -73,6 +78,19 @@ function CheckoutContent({
       settings={settings.data}
       AddPet={AddPet}
       Vaccinations={Vaccinations}
+    />
+  );
+}
+
+function CallToBook({ phone }: { readonly phone: string }) {
+  return (
+    <EmptyState
+      title={messages.callToBook(phone)}
+      action={
+        <ButtonLink href={phoneHref(phone)} variant="primary">
+          {messages.call}
+        </ButtonLink>
+      }
     />
   );
 }

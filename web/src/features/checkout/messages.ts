@@ -67,6 +67,9 @@ export const messages = {
   paying: 'Opening the payment page…',
   loading: 'Loading your booking',
   petsLoading: 'Loading your pets',
+  callToBook: (phone: string) => `Please call us to book: ${phone}.`,
+  call: 'Call us',
+  fullForLarge: (day: string) => `${day} is full for large dogs.`,
   tooShort: (duration: string, time: string) => `That makes the visit ${duration}, too long for ${time}.`,
   nextFitting: (time: string) => `Next opening: ${time}.`,
 } as const;

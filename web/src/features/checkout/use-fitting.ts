@@ -41,6 +41,8 @@ export interface FitProblem {
   readonly isGone: boolean;
   /** Set for pets groomed at the same time, when there is no lane for each of them. */
   readonly isTogether: boolean;
+  /** Whether the visit would fit if no pet were large. */
+  readonly isLarge: boolean;
   /** Undefined if no start fits. */
   readonly next: FittingSlot | undefined;
 }
@@ -121,6 +123,7 @@ function problemAt(
     minutes: visitMinutes(pets, together),
     isGone: !visitFitsAt({ ...question, pets: [alone], together: false }, start),
     isTogether: together,
+    isLarge: visitFitsAt({ ...question, pets: pets.map((pet) => ({ ...pet, weight: null })) }, start),
     next: next && isTooFar(next.day, now, zone, horizon) ? undefined : next,
   };
 }

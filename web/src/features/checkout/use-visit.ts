@@ -4,6 +4,7 @@ import { changeDraft, type PetDraft, type VisitDraft } from '@paw-haven/domain/b
 import { paths } from '@paw-haven/domain/core/records/paths';
 import type { Pet } from '@paw-haven/domain/people/pet/schema';
 import { priceVisit } from '@paw-haven/domain/booking/price/share';
+import { isLarge } from '@paw-haven/domain/time/schedule/large';
 import type { PetRequirements } from '@paw-haven/domain/time/schedule/assign-visit';
 import { isForSpecies } from '@paw-haven/domain/core/records/species';
 import type { Service } from '@paw-haven/domain/offer/service/schema';
@@ -41,7 +42,8 @@ export type CheckoutVisit = ReturnType<typeof useVisit>;
 export function useVisit({ choice, service, settings, pets = [], groomer, isAddingPet }: Booked) {
   const { draft, change, requests, setRequests } = useDraft(choice);
   const services = useServices().data ?? [];
-  const givers = eligibleGroomers(choice.groomerId, groomer, useGroomers());
+  const groomers = useGroomers();
+  const givers = eligibleGroomers(choice.groomerId, groomer, groomers);
   const coming = comingPets(draft, pets, service);
   const prices = usePricesOf(
     coming.map(({ pet: comingPet, chosen }) =>
@@ -73,7 +75,10 @@ export function useVisit({ choice, service, settings, pets = [], groomer, isAddi
   const isLong = first.quote !== undefined && isLonger(first.selection, first.quote);
   const together = draft.together && further.length > 0;
   const wantedVisit = { service, pets: requirementsOf(parts), together };
-  const fitting = useFitting(choice, settings, further.length > 0 || isLong ? wantedVisit : undefined);
+  // The booking page does not know the pet.
+  const isLimited = groomers?.some(({ large }) => isLarge(large, first.pet?.weight)) === true;
+  const isUncertain = further.length > 0 || isLong || isLimited;
+  const fitting = useFitting(choice, settings, isUncertain ? wantedVisit : undefined);
   const online = useOnlinePercent(settings.policy);
   const quotes = quotesOf(parts);
   const taxMilliPercent = settings.tax_milli_percent;
@@ -170,6 +175,7 @@ function requirementsOf(parts: readonly VisitPart[]): readonly PetRequirements[]
           addOnIds: quote.addOnIds,
           durationMinutes: quote.minutes,
           bufferMinutes: quote.bufferMinutes,
+          weight: pet?.weight,
         }
       : [],
   );

@@ -115,14 +115,16 @@ export function isLonger(selection: PetSelection, quote: PetQuote): boolean {
  * free.`
  */
 export function fitProblemText(
-  { minutes, isGone, isTogether, next }: FitProblem,
+  { minutes, isGone, isTogether, isLarge, next }: FitProblem,
   chosen: { readonly date: string; readonly time: TimeOfDay },
   zone: string,
 ): string {
   if (isGone) return common.noLongerOpen(formatTime(chosen.time));
-  const start = isTogether
-    ? messages.noRoomTogether(formatTime(chosen.time))
-    : messages.tooShort(formatDuration(minutes), formatTime(chosen.time));
+  const start = isLarge
+    ? messages.fullForLarge(formatDayShort(dayOf(new Date(chosen.date), zone)))
+    : isTogether
+      ? messages.noRoomTogether(formatTime(chosen.time))
+      : messages.tooShort(formatDuration(minutes), formatTime(chosen.time));
   if (!next) return `${start} ${messages.noneFits}`;
   return `${start} ${messages.nextFitting(nextText(next, dayOf(new Date(chosen.date), zone)))}`;
 }

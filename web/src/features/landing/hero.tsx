@@ -7,7 +7,7 @@ import { Picture } from '../../components/picture.tsx';
 import { PATHS } from '../../lib/navigation/paths.ts';
 import { useSite } from '../../lib/site/use-site.ts';
 import { useSiteSettings } from '../../lib/site/use-site-settings.ts';
-import { NextOpening, OpenNow } from './openings.tsx';
+import { NewClients, NextOpening, OpenNow } from './openings.tsx';
 import { heroImage } from './view-model.ts';
 import { siteText } from '../../lib/language/shell-texts.ts';
 import styles from './hero.module.css';
@@ -35,6 +35,7 @@ export function Hero({ signedIn }: { readonly signedIn: boolean }) {
         <div className={styles.openings}>
           <OpenNow />
           <NextOpening />
+          <NewClients />
         </div>
       </div>
       <HeroPicture />

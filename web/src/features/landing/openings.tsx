@@ -1,5 +1,7 @@
 import { MINUTE_MS } from '@paw-haven/domain/core/calendar/time';
 import { useClientNow } from '../../lib/async/clock.ts';
+import { PATHS } from '../../lib/navigation/paths.ts';
+import { useSiteSettings } from '../../lib/site/use-site-settings.ts';
 import { useSite } from '../../lib/site/use-site.ts';
 import { formatOpening, nextOpening, openingPath, openState } from './view-model.ts';
 import { siteText } from '../../lib/language/shell-texts.ts';
@@ -17,6 +19,19 @@ export function OpenNow() {
   return (
     <p className={styles.openNow} data-open={state?.isOpen}>
       {state?.text ?? UNKNOWN}
+    </p>
+  );
+}
+
+/** What new clients can do, if they cannot book right away. */
+export function NewClients() {
+  const { newClients } = useSiteSettings();
+  if (newClients === undefined) return null;
+  const isClosed = newClients === 'closed';
+  return (
+    <p>
+      {siteText(isClosed ? 'We are not taking new clients right now.' : 'New here?')}{' '}
+      <a href={PATHS.home}>{siteText(isClosed ? 'Join our list' : 'Tell us about your pet')}</a>
     </p>
   );
 }

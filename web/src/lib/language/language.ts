@@ -16,6 +16,7 @@ export type TranslatedPart =
   | 'checkout'
   | 'claim'
   | 'components'
+  | 'door'
   | 'extra'
   | 'groomerReport'
   | 'incident'

@@ -45,6 +45,10 @@ export const SITE = {
   Location: 'cerca de usted',
   'Call Us': 'Llámenos',
   'Next available:': 'Próximo horario:',
+  'We are not taking new clients right now.': 'Por ahora no aceptamos clientes nuevos.',
+  'Join our list': 'Anótese en nuestra lista',
+  'New here?': '¿Es su primera vez?',
+  'Tell us about your pet': 'Cuéntenos de su mascota',
   'Easy Booking': 'Reserve fácil',
   'Pick a service, a day and an open time. Pay online and you’re booked.':
     'Elija un servicio, un día y un horario. Pague en línea y su cita queda lista.',

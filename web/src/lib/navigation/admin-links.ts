@@ -14,6 +14,7 @@ export const rolesLink = (uid: string): string =>
 
 /** Kept out of PATHS, which the public pages load. */
 export const CLOSEOUT_PATH = '/admin/closeout';
+export const REQUESTS_PATH = '/admin/requests';
 export const WAITLIST_PATH = '/admin/waitlist';
 export const VACCINES_PATH = '/admin/vaccines';
 

@@ -14,6 +14,8 @@ import { useUser } from '../session/session.ts';
 export function useOnlinePercent(policy: Policy | null | undefined): {
   readonly percent: number;
   readonly isCertain: boolean;
+  /** Whether the customer has to call to book. */
+  readonly mustCall: boolean;
 } {
   const { uid } = useUser();
   const countsNoShows = (policy?.prepay_after_no_shows ?? 0) > 0;
@@ -29,7 +31,8 @@ export function useOnlinePercent(policy: Policy | null | undefined): {
     paysAtSalon: terms.data?.pays_at_salon ?? false,
   });
   const needed = [terms, ...(dependsOnVisits(policy) ? [visits] : []), ...(countsNoShows ? [missed] : [])];
-  return { percent, isCertain: needed.every(isAnswered) };
+  const mustCall = terms.data?.no_online_booking === true;
+  return { percent, isCertain: needed.every(isAnswered), mustCall };
 }
 
 const isAnswered = ({ status, error }: LiveResult<unknown>): boolean =>

@@ -84,6 +84,12 @@ const CONTENTS: Readonly<Record<EventKind, (about: MailSubject, short: ShortText
     facts: factsOf(about),
     action: { label: mailWords(about).vaccine, path: '/pet-profiles' },
   }),
+  'request-answered': (about, short) => ({
+    ...plain(about, short),
+    ...(about.delivery.data['text'] === undefined && {
+      action: { label: mailWords(about).promotion, path: '/home' },
+    }),
+  }),
   'admin-notice': notice,
   ready: (about, short) => ({
     ...plain(about, short),

@@ -53,6 +53,7 @@ export const messages = {
   payment: 'Payment',
   bookedOn: 'Booked',
   moveTitle: 'Reschedule appointment',
+  passLimit: 'Also on a day that is full for large dogs',
   moveNow: 'Reschedule',
   history: 'Activity',
   noHistory: 'No activity yet.',

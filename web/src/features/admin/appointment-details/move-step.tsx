@@ -11,7 +11,7 @@ import type { BusinessSettings } from '@paw-haven/domain/offer/settings/schema';
 import { dayOf } from '@paw-haven/domain/core/calendar/time';
 import { formatInstant } from '@paw-haven/domain/core/calendar/time-format';
 import { isTogether, joinNames, requirementsOf } from '@paw-haven/domain/booking/visit/pets';
-import { Button } from 'antd';
+import { Button, Checkbox } from 'antd';
 import { useId, useState } from 'react';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { SkeletonBlocks } from '../../../ui/states/skeleton-blocks.tsx';
@@ -68,6 +68,7 @@ export function useMove({ appointment, visit, settings, groomers, now, isAsked }
   const start = slot.chosen?.start;
   const reach = useReach(isAsked ? appointment : undefined, { first, start, zone });
   const vaccine = useMoveCheck(pets, { settings, start: isAsked ? reach.lastStart : undefined });
+  const [passesLimit, setPassesLimit] = useState(false);
   const isVisitKnown = visit.status === 'success';
   const canBeSent = isVisitKnown && canMove(pets) && !vaccine.lacksReason;
   return {
@@ -81,6 +82,10 @@ export function useMove({ appointment, visit, settings, groomers, now, isAsked }
     start,
     reach,
     vaccine,
+    /** Undefined if no groomer limits large dogs. */
+    limit: groomers.some(({ large }) => large)
+      ? { isPassed: passesLimit, onChange: setPassesLimit }
+      : undefined,
     visit,
     isVisitKnown,
     isReady: start !== undefined && canBeSent,
@@ -96,7 +101,8 @@ export function useMove({ appointment, visit, settings, groomers, now, isAsked }
       const [lead, ...others] = changesOfMove(wanted, place.pets);
       const { isFollowing, later } = reach;
       const following = isFollowing ? ({ following: true } as const) : {};
-      const action = { ...lead.action, ...vaccine.waiver, ...following };
+      const passed = passesLimit ? ({ passLimit: true } as const) : {};
+      const action = { ...lead.action, ...vaccine.waiver, ...passed, ...following };
       const { appointment_date: from } = first;
       const otherPets = isFollowing ? changesAlong(later, { from, to: start }, zone) : [];
       scheduleChange(lead.appointment, action, zone, [...others, ...otherPets]);
@@ -175,6 +181,14 @@ export function MoveStep({ move, moving, zone }: MoveStepProps) {
         isFollowing={reach.isFollowing}
         onChange={reach.setFollowing}
       />
+      {move.limit ? (
+        <Checkbox
+          checked={move.limit.isPassed}
+          onChange={({ target }) => move.limit?.onChange(target.checked)}
+        >
+          {messages.passLimit}
+        </Checkbox>
+      ) : null}
       {move.vaccine.note}
     </>
   );

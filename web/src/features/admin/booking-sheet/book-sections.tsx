@@ -195,12 +195,20 @@ export function Confirm({
   );
 }
 
-/** Asks before booking outside opening hours. */
-export function OutsideDialog({ book, zone }: { readonly book: Booking; readonly zone: string }) {
-  if (!book.askedStart) return null;
+/** Asks before booking outside opening hours, for a customer who has to call, and beyond the limit on large dogs. */
+export function DoubtDialog({ book, zone }: { readonly book: Booking; readonly zone: string }) {
+  const { doubt } = book;
+  if (!doubt) return null;
+  const text =
+    doubt.kind === 'outside'
+      ? describeOutside(doubt.start, zone)
+      : doubt.kind === 'call'
+        ? messages.callText(doubt.reason)
+        : messages.limitText;
   return (
     <ConfirmDialog
-      title={messages.outsideTitle}
+      key={doubt.kind}
+      title={messages.doubtTitles[doubt.kind]}
       texts={{
         cancel: appointmentMessages.back,
         confirm: messages.outsideConfirm,
@@ -210,7 +218,7 @@ export function OutsideDialog({ book, zone }: { readonly book: Booking; readonly
       onConfirm={book.confirm}
       onClose={book.dismiss}
     >
-      {describeOutside(book.askedStart, zone)}
+      {text}
     </ConfirmDialog>
   );
 }

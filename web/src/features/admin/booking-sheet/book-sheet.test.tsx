@@ -91,6 +91,31 @@ test('STAFF-07 books a clicked time with its groomer', async () => {
   expect(call.mock.lastCall?.[1]).toMatchObject({ groomerId: 'ana' });
 });
 
+test('DOOR-03 DOOR-04 asks before booking for a customer who has to call, and beyond the limit on large dogs', async () => {
+  answerWith(paths.customerTerms('maya'), [{ id: 'maya', no_online_booking: true }]);
+  answerWith(paths.customerNotes('maya'), [{ id: 'maya', call_reason: 'Never comes.' }]);
+  call.mockRejectedValueOnce(
+    Object.assign(new Error('full'), {
+      code: 'functions/failed-precondition',
+      details: { code: 'day-limit' },
+    }),
+  );
+  call.mockResolvedValueOnce({ data: { appointmentId: 'new' } });
+  open('13:00', 'ana');
+  fireEvent.click(await enabledButton(bookButton));
+  const confirm = () => fireEvent.click(screen.getByText('Book anyway', { selector: 'button > span' }));
+  expect(await screen.findByText(/Reason: Never comes\./)).toBeTruthy();
+  expect(call).not.toHaveBeenCalled();
+  expect(screen.getByText('Book for this customer?')).toBeTruthy();
+  confirm();
+  expect(await screen.findByText('This day is already full for large dogs.')).toBeTruthy();
+  expect(call.mock.lastCall?.[1]).not.toHaveProperty('passLimit');
+  expect(screen.getByText('Book one more large dog?')).toBeTruthy();
+  confirm();
+  await waitFor(() => expect(onBooked).toHaveBeenCalled());
+  expect(call.mock.lastCall?.[1]).toMatchObject({ passLimit: true });
+});
+
 test('APPT-15 says that a clicked time is too short for the service, until another is chosen', async () => {
   open('10:30', 'ana');
   expect(await screen.findByText('10:30 AM isn’t available for this service.')).toBeTruthy();

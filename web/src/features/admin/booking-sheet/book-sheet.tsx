@@ -15,7 +15,7 @@ import type { NewAppointmentStart } from '../../../lib/navigation/new-appointmen
 import { appointmentMessages } from '../components/appointments/messages.ts';
 import { messages } from './messages.ts';
 import { useVaccineCheck } from '../components/visit-start/use-vaccine-check.tsx';
-import { Confirm, OutsideDialog, What, When, Who } from './book-sections.tsx';
+import { Confirm, DoubtDialog, What, When, Who } from './book-sections.tsx';
 import {
   changed,
   clientFromSearch,
@@ -27,6 +27,7 @@ import {
 } from './booking-form.ts';
 import { useSlotChoice } from '../components/visit-start/slot-chooser.tsx';
 import { useBook } from './use-book.ts';
+import { useCallReason } from './use-call-reason.ts';
 import { useBookingVisit, type BookingVisit } from './use-booking-visit.ts';
 import { useRepeatVisit } from './use-repeat-visit.tsx';
 import startStyles from '../components/visit-start/visit-start.module.css';
@@ -83,6 +84,7 @@ export function BookSheet({ settings, groomers, now, start: initial, onClose, on
     visit,
     start,
     isOutside: slot.isChosenOutside,
+    callReason: useCallReason(form.userId),
     repeat,
     waiver: vaccine.waiver,
     zone,
@@ -154,7 +156,7 @@ export function BookSheet({ settings, groomers, now, start: initial, onClose, on
           }}
         />
       </SchemaForm>
-      <OutsideDialog book={book} zone={zone} />
+      <DoubtDialog book={book} zone={zone} />
     </SideSheet>
   );
 }

@@ -22,7 +22,14 @@ export const messages = {
   repeat: 'Repeat this visit',
   repeated: (visits: number) => `${visits} visits booked.`,
   outsideHours: 'Show times outside opening hours',
-  outsideTitle: 'Book outside opening hours?',
+  doubtTitles: {
+    outside: 'Book outside opening hours?',
+    call: 'Book for this customer?',
+    limit: 'Book one more large dog?',
+  },
+  callText: (reason: string) =>
+    `This customer can’t book online.${reason === '' ? '' : ` Reason: ${reason}`}`,
+  limitText: 'This day is already full for large dogs.',
   outsideConfirm: 'Book anyway',
   bringPet: 'Add another pet',
   petNumber: (number: number) => `Pet ${number}`,

@@ -1,4 +1,5 @@
 import { partnerName } from '@paw-haven/domain/core/records/conversation';
+import { AppError } from '@paw-haven/domain/core/calls/errors';
 import type { PetRequest } from '@paw-haven/domain/booking/visit/input';
 import { formatInstant } from '@paw-haven/domain/core/calendar/time-format';
 import { useState } from 'react';
@@ -15,6 +16,8 @@ interface Question {
   readonly visit: BookingVisit;
   readonly start: Date | undefined;
   readonly isOutside: boolean;
+  /** Why the customer has to call to book; undefined if they do not have to. */
+  readonly callReason: string | undefined;
   readonly repeat: RepeatVisit;
   readonly waiver: { readonly vaccineReason?: string };
   readonly zone: string;
@@ -32,30 +35,79 @@ type BookingRequest = BookingInput & {
   readonly series: RepeatVisit['series'];
   readonly keepBoth: boolean;
   readonly outsideHours?: boolean;
+  readonly passLimit?: boolean;
   readonly vaccineReason?: string;
 };
 
-/** Books the visit. Asks first if the client may be known already, or if the time is outside opening hours. */
-export function useBook({ visit, start, isOutside, repeat, waiver, zone, onSaved, onBooked }: Question) {
+/** What staff confirm before the visit is booked. */
+type Doubt =
+  | { readonly kind: 'outside'; readonly start: Date }
+  | { readonly kind: 'call'; readonly reason: string }
+  | { readonly kind: 'limit' };
+
+interface Asked {
+  readonly booking: BookingRequest;
+  readonly doubts: readonly [Doubt, ...Doubt[]];
+}
+
+/** The booking that waits for confirmation, and what staff confirm before it is sent. */
+function useDoubts(send: (booking: BookingRequest) => void) {
+  const [asked, setAsked] = useState<Asked>();
+  return {
+    ask: (booking: BookingRequest, [doubt, ...rest]: readonly Doubt[]) => {
+      if (doubt) setAsked({ booking, doubts: [doubt, ...rest] });
+      else send(booking);
+    },
+    /** What staff have to confirm next. */
+    doubt: asked?.doubts[0],
+    confirm: () => {
+      if (!asked) return;
+      const { booking, doubts } = asked;
+      const [, next, ...rest] = doubts;
+      setAsked(next && { booking, doubts: [next, ...rest] });
+      if (!next) send(booking);
+    },
+    dismiss: () => setAsked(undefined),
+  };
+}
+
+/** Books the visit. Asks first if there is a doubt, or if the client may be known already. */
+export function useBook({
+  visit,
+  start,
+  isOutside,
+  callReason,
+  repeat,
+  waiver,
+  zone,
+  onSaved,
+  onBooked,
+}: Question) {
   const [knownClient, setKnownClient] = useState<Known>();
   const [problem, setProblem] = useState<string>();
-  /** A booking outside opening hours that waits for confirmation. */
-  const [bookingRequest, setBookingRequest] = useState<BookingRequest>();
   const save = useSaveBooking();
+  const { ask, ...doubts } = useDoubts((booking) => void book.run(booking));
   const book = useAction(
     async (input: BookingRequest) => {
       const name = partnerName(visit.profile.data) ?? input.userId ?? '';
       const ids = await save.client(input, name);
       onSaved(ids);
-      await save.appointment({ ...input, ...ids });
+      try {
+        await save.appointment({ ...input, ...ids });
+      } catch (error) {
+        if (!(error instanceof AppError && error.code === 'day-limit')) throw error;
+        ask({ ...input, ...ids, passLimit: true }, [{ kind: 'limit' }]);
+        return undefined;
+      }
       onBooked(input.start);
       return input;
     },
     {
-      success: ({ start: booked, series }) => ({
-        title: series ? messages.repeated(series.dates.length) : messages.booked,
-        text: formatInstant(booked, zone),
-      }),
+      success: (booked) =>
+        booked && {
+          title: booked.series ? messages.repeated(booked.series.dates.length) : messages.booked,
+          text: formatInstant(booked.start, zone),
+        },
       failure: (error) => {
         const same = knownClientOf(error);
         setKnownClient(same);
@@ -70,13 +122,7 @@ export function useBook({ visit, start, isOutside, repeat, waiver, zone, onSaved
     known: knownClient,
     forgetKnown: () => setKnownClient(undefined),
     problem,
-    /** The start that waits for confirmation because it is outside opening hours. */
-    askedStart: bookingRequest?.start,
-    confirm: () => {
-      setBookingRequest(undefined);
-      if (bookingRequest) void book.run(bookingRequest);
-    },
-    dismiss: () => setBookingRequest(undefined),
+    ...doubts,
     submit: (input: BookingInput, keepBoth = false) => {
       if (!start || !visit.isComplete) return;
       setProblem(undefined);
@@ -94,8 +140,10 @@ export function useBook({ visit, start, isOutside, repeat, waiver, zone, onSaved
         keepBoth,
         ...waiver,
       };
-      if (isOutside) setBookingRequest({ ...booking, outsideHours: true });
-      else void book.run(booking);
+      ask(isOutside ? { ...booking, outsideHours: true } : booking, [
+        ...(callReason === undefined ? [] : [{ kind: 'call', reason: callReason } as const]),
+        ...(isOutside ? [{ kind: 'outside', start } as const] : []),
+      ]);
     },
   };
 }

@@ -43,6 +43,7 @@ export function useSaveBooking() {
         readonly petId: string;
         readonly start: Date;
         readonly outsideHours?: boolean;
+        readonly passLimit?: boolean;
         readonly vaccineReason?: string;
         readonly series?: { readonly dates: readonly Date[]; readonly everyWeeks: number } | undefined;
         readonly others: readonly PetRequest[];
@@ -60,6 +61,7 @@ export function useSaveBooking() {
         serviceId,
         specialRequests,
         ...(groomerId === undefined ? {} : { groomerId }),
+        ...(input.passLimit ? { passLimit: true } : {}),
         ...(input.vaccineReason === undefined ? {} : { vaccineReason: input.vaccineReason }),
       };
       if (input.series) {

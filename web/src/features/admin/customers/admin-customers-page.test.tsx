@@ -286,6 +286,24 @@ test('POLICY-04 staff can allow a customer to pay at the salon, and revoke it', 
   await waitFor(() => expect(storedAt(TERMS)).toMatchObject({ pays_at_salon: false }));
 });
 
+test('DOOR-03 staff can have a customer call to book, with a reason that the customer never reads', async () => {
+  store(TERMS, { pays_at_salon: true });
+  await openMaya();
+  fireEvent.click(await screen.findByRole('switch', { name: 'Has to call to book' }));
+  await waitFor(() =>
+    expect(storedAt(TERMS)).toMatchObject({ no_online_booking: true, pays_at_salon: true }),
+  );
+  fireEvent.change(await screen.findByLabelText('Reason, for staff only'), { target: { value: ' Bites. ' } });
+  fireEvent.click(button('Save reason'));
+  await waitFor(() =>
+    expect(storedAt(paths.customerNotes('maya'))).toMatchObject({
+      call_reason: 'Bites.',
+      updated_by: 'olive',
+    }),
+  );
+  expect(storedAt(TERMS)).not.toHaveProperty('call_reason');
+});
+
 test('POLICY-10 staff can lift the prepayment after no-shows; other terms stay', async () => {
   const policy = { deposit_new: 50, deposit_known: 50, tiers: [], prepay_after_no_shows: 2 };
   store(paths.businessSettings(), someSettings({ policy }));

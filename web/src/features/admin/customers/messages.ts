@@ -91,11 +91,16 @@ export const messages = {
 } as const;
 
 export const termsTexts = {
-  title: 'Payment terms',
+  title: 'Payment and booking terms',
   loading: 'Loading payment terms',
   loadFailed: 'We couldn’t load the payment terms',
   paysAtSalon: 'Pays at the salon',
   paysAtSalonHint: 'This customer books without paying in advance.',
+  mustCall: 'Has to call to book',
+  mustCallHint: 'This customer can’t book online. Staff are asked before they book.',
+  callReason: 'Reason, for staff only',
+  saveReason: 'Save reason',
+  reasonSaved: 'Reason saved.',
   prepayment: (visits: number) =>
     `Prepayment required after ${visits} ${visits === 1 ? 'no-show' : 'no-shows'}`,
   lift: 'Remove requirement',

@@ -9,7 +9,12 @@ import { petCareSchema } from '@paw-haven/domain/people/care/schema';
 import { paths } from '@paw-haven/domain/core/records/paths';
 import { profileForm, type ProfileForm, type ProfileInput } from '@paw-haven/domain/people/profile/input';
 import { profileSchema } from '@paw-haven/domain/people/profile/schema';
-import { transactOnce, serverTimestamp, type WritableData } from '../../../lib/firestore/write.ts';
+import {
+  transactOnce,
+  serverTimestamp,
+  type TransactionDocuments,
+  type WritableData,
+} from '../../../lib/firestore/write.ts';
 import { requireUid } from '../../../lib/session/session.ts';
 import {
   changedFields,
@@ -28,24 +33,46 @@ export interface NotesEdit {
 export async function saveNotes(uid: string, { base, mine, input }: NotesEdit): Promise<NotesForm> {
   const path = paths.customerNotes(uid);
   await transactOnce(async (documents) => {
-    const stored = customerNotesSchema.safeParse({ ...(await documents.read(path)), id: uid }).data;
+    const read = await documents.read(path);
+    const stored = read && customerNotesSchema.safeParse({ ...read, id: uid }).data;
     const theirs = notesForm(stored);
     const conflicting = conflictingFields(base, mine, theirs);
     if (conflicting.length > 0) throw new EditConflictError(theirs, conflicting);
-    documents.set(path, { ...input, updated_by: requireUid(), updated_at: serverTimestamp() });
+    write(documents, path, read !== undefined, input);
   });
   return notesForm(input);
+}
+
+/** Stores why the customer has to call to book. */
+export async function saveCallReason(uid: string, call_reason: string): Promise<void> {
+  const path = paths.customerNotes(uid);
+  await transactOnce(async (documents) => {
+    const isThere = (await documents.read(path)) !== undefined;
+    write(documents, path, isThere, isThere ? { call_reason } : { text: null, call_reason });
+  });
+}
+
+/** What other forms store in the notes stays. */
+function write(documents: TransactionDocuments, path: string, isThere: boolean, input: object): void {
+  const fields = { ...input, updated_by: requireUid(), updated_at: serverTimestamp() };
+  if (isThere) documents.update(path, fields);
+  else documents.set(path, fields);
 }
 
 /** Changes one of the terms and keeps the other. */
 export async function saveTerms(
   uid: string,
-  { paysAtSalon, lift = false }: { readonly paysAtSalon?: boolean; readonly lift?: boolean },
+  {
+    paysAtSalon,
+    mustCall,
+    lift = false,
+  }: { readonly paysAtSalon?: boolean; readonly mustCall?: boolean; readonly lift?: boolean },
 ): Promise<void> {
   const path = paths.customerTerms(uid);
   await transactOnce(async (documents) => {
     const changes = {
       ...(paysAtSalon !== undefined && { pays_at_salon: paysAtSalon }),
+      ...(mustCall !== undefined && { no_online_booking: mustCall }),
       ...(lift && { prepay_lifted_at: serverTimestamp() }),
       updated_at: serverTimestamp(),
     };

@@ -3,8 +3,9 @@ import { noShowsQuery } from '@paw-haven/domain/booking/appointment/queries';
 import { customerTermsSchema } from '@paw-haven/domain/money/bill/schema';
 import { paths } from '@paw-haven/domain/core/records/paths';
 import { missedVisits } from '@paw-haven/domain/booking/price/share';
-import { Button, Switch } from 'antd';
-import { useId } from 'react';
+import { CALL_REASON_LENGTH, customerNotesSchema } from '@paw-haven/domain/people/customer/notes';
+import { Button, Input, Space, Switch } from 'antd';
+import { useId, useState } from 'react';
 import { useLiveDocument } from '../../../lib/firestore/use-live-document.ts';
 import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
 import { useAction } from '../../../lib/notify/use-action.ts';
@@ -12,7 +13,7 @@ import { useBusinessSettings } from '../../../lib/salon/settings.ts';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { SkeletonBlocks } from '../../../ui/states/skeleton-blocks.tsx';
 import { termsTexts as messages } from './messages.ts';
-import { saveTerms } from './mutations.ts';
+import { saveCallReason, saveTerms } from './mutations.ts';
 import page from './customer.module.css';
 
 /** Payment terms agreed with the customer. */
@@ -27,6 +28,7 @@ export function TermsSection({ uid }: { readonly uid: string }) {
 
 function Terms({ uid }: { readonly uid: string }) {
   const label = useId();
+  const callLabel = useId();
   const terms = useLiveDocument(paths.customerTerms(uid), customerTermsSchema);
   const limit = useBusinessSettings().data?.policy?.prepay_after_no_shows ?? 0;
   const save = useAction((change: Parameters<typeof saveTerms>[1]) => saveTerms(uid, change), {
@@ -37,6 +39,7 @@ function Terms({ uid }: { readonly uid: string }) {
     return <ErrorState title={messages.loadFailed} error={terms.error} onRetry={terms.retry} />;
   if (terms.status === 'loading') return <SkeletonBlocks label={messages.loading} count={1} shape="row" />;
   const { pays_at_salon: paysAtSalon = false, prepay_lifted_at: lifted } = terms.data ?? {};
+  const mustCall = terms.data?.no_online_booking === true;
   return (
     <>
       <p>
@@ -49,6 +52,17 @@ function Terms({ uid }: { readonly uid: string }) {
         <span id={label}>{messages.paysAtSalon}</span>
       </p>
       <p className="field-hint">{messages.paysAtSalonHint}</p>
+      <p>
+        <Switch
+          aria-labelledby={callLabel}
+          checked={mustCall}
+          loading={save.pending}
+          onChange={(isOn) => void save.run({ mustCall: isOn })}
+        />{' '}
+        <span id={callLabel}>{messages.mustCall}</span>
+      </p>
+      <p className="field-hint">{messages.mustCallHint}</p>
+      {mustCall ? <CallReason uid={uid} /> : null}
       {limit > 0 ? (
         <Prepayment
           uid={uid}
@@ -59,6 +73,35 @@ function Terms({ uid }: { readonly uid: string }) {
         />
       ) : null}
     </>
+  );
+}
+
+/** Why the customer has to call, which the customer never sees. */
+function CallReason({ uid }: { readonly uid: string }) {
+  const id = useId();
+  const notes = useLiveDocument(paths.customerNotes(uid), customerNotesSchema);
+  const [typed, setTyped] = useState<string>();
+  const save = useAction((reason: string) => saveCallReason(uid, reason), {
+    success: messages.reasonSaved,
+    failure: messages.failed,
+  });
+  if (notes.status === 'loading') return null;
+  const reason = typed ?? notes.data?.call_reason ?? '';
+  return (
+    <p>
+      <label htmlFor={id}>{messages.callReason}</label>
+      <Space.Compact block>
+        <Input
+          id={id}
+          value={reason}
+          maxLength={CALL_REASON_LENGTH}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+        <Button disabled={save.pending || typed === undefined} onClick={() => void save.run(reason.trim())}>
+          {messages.saveReason}
+        </Button>
+      </Space.Compact>
+    </p>
   );
 }
 

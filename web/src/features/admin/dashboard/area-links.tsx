@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { VACCINES_PATH, WAITLIST_PATH } from '../../../lib/navigation/admin-links.ts';
+import { REQUESTS_PATH, VACCINES_PATH, WAITLIST_PATH } from '../../../lib/navigation/admin-links.ts';
 import { PATHS } from '../../../lib/navigation/paths.ts';
 import { useIsOwner } from '../../../lib/session/use-is-owner.ts';
 import { useBusinessSettings } from '../../../lib/salon/settings.ts';
@@ -23,6 +23,7 @@ export function AreaLinks() {
   const settings = useBusinessSettings().data;
   const isOff = (path: string) =>
     (path === VACCINES_PATH && settings?.asks_vaccines !== true) ||
+    (path === REQUESTS_PATH && settings?.new_clients === undefined) ||
     (path === WAITLIST_PATH && (settings?.waitlist_minutes ?? 0) === 0);
   const shown = CARDS.filter(({ card, isForOwner }) => card !== undefined && (isOwner || !isForOwner));
   return (

@@ -11,7 +11,13 @@ import { lazyWithRetry } from '../../../lib/errors/lazy-with-retry.tsx';
 import { countOnce } from '../../../lib/firestore/read-once.ts';
 import { queryClient, type ReadsMeta } from '../../../lib/calls/query-client.ts';
 import { useBusinessSettings } from '../../../lib/salon/settings.ts';
-import { attentionChecks, attentionText, countOf, type AttentionCheck } from './attention.ts';
+import {
+  attentionChecks,
+  attentionText,
+  countOf,
+  type AttentionCheck,
+  type UsedFeatures,
+} from './attention.ts';
 import styles from './dashboard.module.css';
 import { messages } from './messages.ts';
 import { useUnpaid } from './use-unpaid.ts';
@@ -29,27 +35,27 @@ export function AttentionList() {
   if (settings.status === 'loading') return <Loading />;
   if (settings.status === 'error')
     return <ErrorState title={messages.attentionFailed} error={settings.error} onRetry={settings.retry} />;
-  const { time_zone: zone, asks_vaccines: asksVaccines = false } = settings.data;
-  return <Counts day={dayOf(now, zone)} zone={zone} asksVaccines={asksVaccines} />;
+  const { time_zone: zone, asks_vaccines: asksVaccines = false, new_clients: newClients } = settings.data;
+  const used = { asksVaccines, asksNewClients: newClients !== undefined };
+  return <Counts day={dayOf(now, zone)} zone={zone} {...used} />;
 }
 
 function Loading() {
   return <SkeletonBlocks label={messages.attentionLoading} count={1} shape="row" />;
 }
 
-interface CountsProps {
+interface CountsProps extends UsedFeatures {
   readonly day: string;
   readonly zone: string;
-  readonly asksVaccines: boolean;
 }
 
-function Counts({ day, zone, asksVaccines }: CountsProps) {
-  const checks = attentionChecks(day, zone, asksVaccines);
+function Counts({ day, zone, ...used }: CountsProps) {
+  const checks = attentionChecks(day, zone, used);
   const meta: ReadsMeta = { reads: checks.map(({ query }) => query.collection) };
   const isAlarming = countOf(useUnpaid(zone)) >= UNPAID_HOLDS.alertFrom;
   const counts = useQuery(
     {
-      queryKey: ['attention', day, asksVaccines],
+      queryKey: ['attention', day, used],
       queryFn: () => Promise.all(checks.map(({ query }) => countOnce(query))),
       meta,
       refetchInterval: STALE_TIME_MS,

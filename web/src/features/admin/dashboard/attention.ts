@@ -1,4 +1,5 @@
 /** Each kind of item that needs attention, with the page that shows it and the query that counts it. */
+import { DOOR_LIMITS, openRequestsQuery } from '@paw-haven/domain/booking/door/schema';
 import { unknownActorQuery } from '@paw-haven/domain/people/audit/queries';
 import { failedDeliveriesQuery } from '@paw-haven/domain/notify/delivery/schema';
 import { BUSINESS_ID } from '@paw-haven/domain/core/records/conversation';
@@ -13,7 +14,7 @@ import { addDays } from '@paw-haven/domain/core/calendar/calendar';
 import { formatDayShort } from '@paw-haven/domain/core/calendar/time-format';
 import { startOfDay, type DayKey } from '@paw-haven/domain/core/calendar/time';
 import { PATHS } from '../../../lib/navigation/paths.ts';
-import { CLOSEOUT_PATH, VACCINES_PATH } from '../../../lib/navigation/admin-links.ts';
+import { CLOSEOUT_PATH, REQUESTS_PATH, VACCINES_PATH } from '../../../lib/navigation/admin-links.ts';
 import { ATTENTION, unpaidMessages } from './messages.ts';
 
 export type AttentionKind = keyof typeof ATTENTION;
@@ -30,12 +31,20 @@ export interface AttentionCheck {
 /** Older failures are not shown. */
 const DAYS_BACK = 7;
 
-/** Money comes first. Counts vaccinations only if a service requires them. */
+/** What the salon uses besides the rest: only that is counted. */
+export interface UsedFeatures {
+  readonly asksVaccines?: boolean;
+  /** Whether new clients send requests. */
+  readonly asksNewClients?: boolean;
+}
+
+/** Money comes first. */
 export function attentionChecks(
   today: DayKey,
   zone: string,
-  asksVaccines = false,
+  { asksVaccines = false, asksNewClients = false }: UsedFeatures = {},
 ): readonly AttentionCheck[] {
+  const late = startOfDay(addDays(today, -DOOR_LIMITS.days), zone);
   const since = startOfDay(addDays(today, -DAYS_BACK), zone);
   return [
     { kind: 'disputes', query: openDisputesQuery(MAX_COUNTED), to: PATHS.adminAppointments },
@@ -45,6 +54,12 @@ export function attentionChecks(
     { kind: 'messages', query: unreadOfQuery(BUSINESS_ID, MAX_COUNTED), to: PATHS.messages },
     { kind: 'reports', query: openReportsQuery(MAX_COUNTED), to: `${PATHS.messages}?reports=open` },
     { kind: 'deliveries', query: failedDeliveriesQuery(since, MAX_COUNTED), to: PATHS.adminDeliveries },
+    ...(asksNewClients
+      ? ([
+          { kind: 'lateRequests', query: openRequestsQuery(MAX_COUNTED, late), to: REQUESTS_PATH },
+          { kind: 'requests', query: openRequestsQuery(MAX_COUNTED), to: REQUESTS_PATH },
+        ] as const)
+      : []),
     ...(asksVaccines
       ? [
           {

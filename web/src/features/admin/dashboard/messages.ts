@@ -41,6 +41,8 @@ export const ATTENTION = {
   reviews: ['review to approve', 'reviews to approve'],
   reports: ['reported message', 'reported messages'],
   vaccines: ['proof of vaccination to review', 'proofs of vaccination to review'],
+  requests: ['request of a new client', 'requests of new clients'],
+  lateRequests: ['request unanswered for a week', 'requests unanswered for a week'],
   messages: ['unread message', 'unread messages'],
 } as const;
 

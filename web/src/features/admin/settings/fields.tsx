@@ -1,9 +1,9 @@
 import { settingsFields } from '@paw-haven/domain/offer/settings/input';
-import { Checkbox, Input, Select } from 'antd';
+import { Checkbox, Input, Segmented, Select } from 'antd';
 import { memo } from 'react';
 import { SchemaField } from '../../../antd/schema-form.tsx';
 import { TimeOfDayPicker } from '../../../antd/time-of-day-picker.tsx';
-import { VACCINES_PATH, WAITLIST_PATH } from '../../../lib/navigation/admin-links.ts';
+import { REQUESTS_PATH, VACCINES_PATH, WAITLIST_PATH } from '../../../lib/navigation/admin-links.ts';
 import { messages } from './messages.ts';
 import { LinkRow, Section } from './section.tsx';
 import styles from './settings-editor.module.css';
@@ -65,6 +65,11 @@ export const QuietFields = memo(function QuietFields({ isOn }: { readonly isOn: 
   );
 });
 
+const NEW_CLIENTS = (['book', 'ask', 'closed'] as const).map((value) => ({
+  value,
+  label: messages.newClients[value],
+}));
+
 /** Both settings are off while their fields are empty. */
 export const BookingFields = memo(function BookingFields({ hasWaitlist }: { readonly hasWaitlist: boolean }) {
   return (
@@ -86,6 +91,14 @@ export const BookingFields = memo(function BookingFields({ hasWaitlist }: { read
           <Input inputMode="numeric" autoComplete="off" />
         </SchemaField>
       </div>
+      <SchemaField
+        name="new_clients"
+        label={settingsFields.labels.new_clients}
+        extra={messages.newClientsHint}
+      >
+        <Segmented name="new_clients" options={NEW_CLIENTS} />
+      </SchemaField>
+      <LinkRow to={REQUESTS_PATH} label={messages.requests} />
       <SchemaField name={['waitlist_minutes', 'on']} valuePropName="checked" extra={messages.waitlistHint}>
         <Checkbox>{messages.waitlistSwitch}</Checkbox>
       </SchemaField>

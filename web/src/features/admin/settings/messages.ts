@@ -41,6 +41,10 @@ export const messages = {
   bookingHint: 'For customers who book or reschedule online. Staff can book at any time.',
   noticeHint: 'How far in advance customers must book. Leave blank for no minimum.',
   horizonHint: 'How far ahead customers can book. Leave blank for no limit.',
+  newClients: { book: 'Can book right away', ask: 'Send a request first', closed: 'Not taken right now' },
+  newClientsHint:
+    'Customers with a visit, past or upcoming, always book as usual. Others can send a request, which you answer.',
+  requests: 'Requests of new clients',
   waitlist: 'Waiting list',
   waitlistSwitch: 'Offer freed-up times to a waiting list',
   waitlistHint: 'When a day is full, customers can join the waiting list.',

@@ -33,6 +33,7 @@ export async function createSettings(edit: SettingsEdit): Promise<SettingsForm> 
     tax_milli_percent: tax,
     agreement_text: agreement,
     waitlist_minutes: waitlist,
+    new_clients: newClients,
     ...others
   } = edit.input;
   await transactOnce(async (documents) => {
@@ -43,6 +44,7 @@ export async function createSettings(edit: SettingsEdit): Promise<SettingsForm> 
       ...(tax > 0 && { tax_milli_percent: tax }),
       ...(agreement !== '' && { agreement_text: agreement }),
       ...(waitlist > 0 && { waitlist_minutes: waitlist }),
+      ...(newClients !== '' && { new_clients: newClients }),
       updated_at: serverTimestamp(),
     });
   });

@@ -45,6 +45,21 @@ export function GroomerFields({ form, change, stored }: GroomerFieldsProps) {
       <SchemaField name="places" label={groomerLabels.places} extra={messages.placesHint}>
         <Segmented name="places" options={[1, 2, 3]} />
       </SchemaField>
+      <Row gutter={16}>
+        <Col xs={24} sm={12}>
+          <SchemaField name="large_count" label={groomerLabels.large_count} extra={messages.largeHint}>
+            <Input inputMode="numeric" autoComplete="off" />
+          </SchemaField>
+        </Col>
+        <Col xs={24} sm={12}>
+          <SchemaField name="large_over_lbs" label={groomerLabels.large_over_lbs}>
+            <Input inputMode="numeric" autoComplete="off" />
+          </SchemaField>
+        </Col>
+      </Row>
+      <SchemaField name="large_for_all" valuePropName="checked">
+        <Checkbox>{groomerLabels.large_for_all}</Checkbox>
+      </SchemaField>
       <SchemaField name="service_ids" label={groomerLabels.service_ids} extra={messages.servicesHint}>
         <Select
           mode="multiple"

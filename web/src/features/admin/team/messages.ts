@@ -43,6 +43,7 @@ export const messages = {
   editTitle: (name: string) => `Edit ${name}`,
   aboutHint: 'Shown on the About page once you have several groomers.',
   placesHint: 'How many dogs this groomer can work on at once.',
+  largeHint: 'Blank for no limit. Visits already booked stay.',
   hoursHint: 'Within the salon’s business hours.',
   orderHint: 'Lower numbers come first, both in lists and when several groomers are free.',
   breaksTitle: 'Weekly breaks',

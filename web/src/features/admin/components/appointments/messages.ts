@@ -93,6 +93,7 @@ export const MOVE_REFUSALS: Readonly<Record<MoveRefusal, string>> = {
   'time-off': 'No one is working then.',
   'groomer-unavailable': 'This groomer doesn’t offer this service.',
   'day-full': 'This day is full.',
+  'day-limit': 'This day is full for large dogs.',
 };
 
 /** Error texts for staff; other errors show the server's message, which is written for customers. */
@@ -103,6 +104,7 @@ export const CHANGE_ERRORS: Partial<Record<ErrorCode, string>> = {
   'outside-hours': 'The salon is closed at that time. Nothing was changed.',
   'time-off': 'No one is working at that time. Nothing was changed.',
   'groomer-unavailable': 'This groomer is no longer available. Nothing was changed.',
+  'day-limit': 'That day is full for large dogs. To reschedule anyway, open the visit.',
   'vaccine-missing': 'A vaccination is missing. To reschedule, open the visit and give a reason.',
   'refund-changed': 'The refund is smaller now. Nothing was changed.',
   'wrong-status': 'Someone else just updated this. You’re seeing the latest.',

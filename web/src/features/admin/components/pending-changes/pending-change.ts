@@ -26,13 +26,14 @@ export type PendingAction =
     } & Partial<CancellationRefund>)
   /**
    * `groomerId`: the new groomer; by default the current one, if possible. `vaccineReason`: why it goes ahead without a
-   * vaccination.
+   * vaccination. `passLimit`: also onto a day that is full for large dogs.
    */
   | {
       readonly kind: 'move';
       readonly date: Date;
       readonly groomerId?: string | undefined;
       readonly vaccineReason?: string | undefined;
+      readonly passLimit?: true | undefined;
       /** Moves all later visits of its series too. */
       readonly following?: true | undefined;
     };

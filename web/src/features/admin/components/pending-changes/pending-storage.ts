@@ -38,6 +38,7 @@ const storedSchema = z.object({
       date: instant,
       groomerId: z.optional(groomerIdSchema),
       vaccineReason: z.optional(z.string()),
+      passLimit: z.optional(z.literal(true)),
       following: z.optional(z.literal(true)),
     }),
   ]),

@@ -73,12 +73,13 @@ function sendAction(appointmentId: string, action: PendingAction): Promise<unkno
       ...(pickedUpBy && { pickedUpBy }),
     });
   }
-  const { date, groomerId, vaccineReason, following } = action;
+  const { date, groomerId, vaccineReason, passLimit, following } = action;
   return callFunction('reschedule-appointment', {
     appointmentId,
     appointmentDate: date.toISOString(),
     ...(groomerId === undefined ? {} : { groomerId }),
     ...(vaccineReason === undefined ? {} : { vaccineReason }),
+    ...(passLimit && { passLimit }),
     ...(following && { following }),
   });
 }

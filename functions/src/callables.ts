@@ -34,6 +34,7 @@ import { refundPayment } from './services/bill/refund-payment.ts';
 import { settleRefund } from './services/checkout/settle-refund.ts';
 import { daySheet } from './services/care/day-sheet.ts';
 import { markVisit } from './services/care/mark-visit.ts';
+import { bookNextVisit, proposeNextVisit } from './services/care/next-visit.ts';
 import { saveUsual } from './services/care/save-usual.ts';
 import { saveVisitNote } from './services/care/save-visit-note.ts';
 import { createSeries } from './services/checkout/create-series.ts';
@@ -180,6 +181,12 @@ const TABLE: { readonly [N in CallableName]: Row<N> } = {
   ),
   'mark-visit': on(connectData, ({ actor, input }, dependencies) =>
     markVisit(dependencies, { actor, input }),
+  ),
+  'propose-next-visit': on(connectData, ({ actor, input }, dependencies) =>
+    proposeNextVisit(dependencies, { actor, ...input }),
+  ),
+  'book-next-visit': on(connectData, ({ actor, input }, dependencies) =>
+    bookNextVisit(dependencies, { actor, input }),
   ),
   'open-bill': on(connectData, ({ actor, input }, dependencies) =>
     openBill(dependencies, { actor, ...input }),

@@ -11,6 +11,7 @@ import { triggers } from './triggers.ts';
 export const {
   answer,
   ask,
+  book,
   calendar,
   cancel,
   claim,
@@ -36,6 +37,7 @@ export const {
   notify,
   open,
   pay,
+  propose,
   record,
   refresh,
   refund,

@@ -136,6 +136,16 @@ export const CALLABLE_ATTACKS: { readonly [N in CallableName]: Attack<N> } = {
     input: { requestId: 'stolen', petId: LEOS.pet, appointmentId: LEOS.appointment, usual: '#5 body' },
     toStranger: 'permission-denied',
   },
+  'propose-next-visit': { input: { appointmentId: LEOS.appointment }, toStranger: 'permission-denied' },
+  'book-next-visit': {
+    input: {
+      requestId: 'stolen',
+      appointmentId: LEOS.appointment,
+      appointmentDate: '2036-02-07T15:00:00Z',
+      groomerId: 'house',
+    },
+    toStranger: 'permission-denied',
+  },
   'record-payment': {
     input: { requestId: 'stolen', visitId: LEOS.appointment, method: 'cash', cents: -100, tipCents: 1 },
     toStranger: 'permission-denied',

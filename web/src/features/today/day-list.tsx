@@ -5,7 +5,7 @@ import type { DayStep } from '@paw-haven/domain/people/care/steps';
 import { isWaiting, withTaps } from '@paw-haven/domain/people/care/taps';
 import { LIMITS } from '@paw-haven/domain/core/limits/limits';
 import { Alert, Button } from 'antd';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useNow } from '../../lib/async/clock.ts';
 import { useOnline } from '../../lib/pwa/use-online.ts';
 import { useUser } from '../../lib/session/session.ts';
@@ -17,6 +17,8 @@ import { useTaps } from './taps/tap-queue.ts';
 import styles from './today-page.module.css';
 import { VisitCard } from './visit-card.tsx';
 import { isOver, visitDays, type VisitDay } from './view-model.ts';
+
+const NextOfDone = lazy(async () => ({ default: (await import('./next-of-done.tsx')).NextOfDone }));
 
 interface DayListProps {
   /** The groomer's own visits. */
@@ -35,11 +37,14 @@ export function DayList({ visits, sheets, zone, until }: DayListProps) {
   const shown = visits.map((visit) => withTaps(visit, [...sent, ...queue]));
   const days = visitDays(shown, undefined, { now, zone, until });
   const isOnline = useOnline();
+  const [noted, setNoted] = useState<Appointment>();
   const [done, setDone] = useState<Appointment>();
+  const isDoneSent = sent.some(({ appointmentId, step }) => appointmentId === done?.id && step === 'done');
   const take = (visit: Appointment, step: DayStep, pickedUpBy = '') => {
-    const { id, appointment_date: date, pet, care_at: noted } = visit;
+    const { id, appointment_date: date, pet, care_at: notedAt } = visit;
     // Without `care_at`, the visit has no note.
-    if (step === 'done' && noted !== undefined) setDone(visit);
+    if (step === 'done' && notedAt !== undefined) setNoted(visit);
+    if (step === 'done') setDone(visit);
     add({
       id: randomName(),
       appointmentId: id,
@@ -66,7 +71,14 @@ export function DayList({ visits, sheets, zone, until }: DayListProps) {
             action={<Button onClick={() => dismiss(id)}>{messages.dismiss}</Button>}
           />
         ))}
-      {done && isOnline ? <KeepUsual key={done.id} visit={done} onClose={() => setDone(undefined)} /> : null}
+      {noted && isOnline ? (
+        <KeepUsual key={noted.id} visit={noted} onClose={() => setNoted(undefined)} />
+      ) : null}
+      {done && isDoneSent && isOnline ? (
+        <Suspense>
+          <NextOfDone key={done.id} visit={done} zone={zone} />
+        </Suspense>
+      ) : null}
       {days.length === 0 ? (
         <EmptyState illustration="calendar" title={messages.none} text={messages.noneText} />
       ) : (

@@ -18,6 +18,7 @@ export type TranslatedPart =
   | 'components'
   | 'extra'
   | 'groomerReport'
+  | 'nextVisit'
   | 'contacts'
   | 'lib'
   | 'loyalty'

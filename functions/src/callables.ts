@@ -58,6 +58,7 @@ import { closeBill, openBill, recordPayment, reopenBill, saveBill } from './serv
 import { closeDay, correctDay } from './services/bill/day.ts';
 import { answerExtra, askExtra } from './services/bill/extras.ts';
 import { payBill } from './services/bill/pay-bill.ts';
+import { saveTill } from './services/bill/save-till.ts';
 import { setPetStatus } from './services/pet/set-pet-status.ts';
 import { sendEmail } from './services/notification/send-email.ts';
 import { sendSms } from './services/notification/send-sms.ts';
@@ -240,6 +241,7 @@ const TABLE: { readonly [N in CallableName]: Row<N> } = {
   'save-contacts': on(connectData, ({ actor, input }, dependencies) =>
     saveContacts(dependencies, { actor, input }),
   ),
+  'save-till': on(connectData, ({ actor, input }, dependencies) => saveTill(dependencies, { actor, input })),
   'save-groomer': on(connectData, ({ actor, input }, dependencies) =>
     saveGroomer(dependencies, { actor, input }),
   ),

@@ -156,6 +156,14 @@ export const CALLABLE_ATTACKS: { readonly [N in CallableName]: Attack<N> } = {
     toStranger: 'permission-denied',
   },
   'reopen-bill': { input: { visitId: LEOS.appointment }, toStranger: 'permission-denied' },
+  'save-till': {
+    input: {
+      requestId: 'stolen',
+      presets: [{ label: 'Shampoo', cents: 1, taxable: false, kind: 'product' }],
+      reviewUrl: 'https://reviews.example/mine',
+    },
+    toStranger: 'permission-denied',
+  },
   'close-day': {
     input: { requestId: 'stolen', day: '2026-01-07', cashCountedCents: 0, note: 'Gone' },
     toStranger: 'permission-denied',

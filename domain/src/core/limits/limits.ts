@@ -100,6 +100,7 @@ export const RATE_LIMITS = {
   'pay-bill': { calls: 60, windowMs: 3_600_000 },
   'close-bill': { calls: 300, windowMs: 3_600_000 },
   'reopen-bill': { calls: 300, windowMs: 3_600_000 },
+  'save-till': { calls: 60, windowMs: 3_600_000 },
   'close-day': { calls: 60, windowMs: 3_600_000 },
   'correct-day': { calls: 60, windowMs: 3_600_000 },
   'save-client': { calls: 200, windowMs: 3_600_000 },

@@ -23,6 +23,7 @@ import { CloseDialog } from './close-dialog.tsx';
 import { LinesForm } from './lines-form.tsx';
 import { METHOD_LABELS, moneyFailure } from '../../components/money/use-money-call.ts';
 import { NextOfVisit } from '../next-of-visit.tsx';
+import { AddPreset } from './add-preset.tsx';
 import { EXTRA_STATES, messages } from './messages.ts';
 import { PaymentDialog } from './payment-dialog.tsx';
 
@@ -92,6 +93,7 @@ function BillBody({ bill, pets, zone, step, setStep }: BillBodyProps) {
         <Tag color={isOpen ? 'processing' : 'success'}>{isOpen ? messages.openTag : messages.closedTag}</Tag>
       </p>
       {step === 'lines' ? <LinesForm bill={bill} pets={pets} onDone={back} /> : <Lines bill={bill} />}
+      {isOpen && step !== 'lines' ? <AddPreset bill={bill} pets={pets} /> : null}
       <Sums bill={bill} totals={totals} />
       <Payments bill={bill} zone={zone} />
       <p className={sums.total}>

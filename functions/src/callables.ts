@@ -42,6 +42,7 @@ import { releaseUnpaidHolds } from './services/checkout/end-checkout.ts';
 import { startCheckout } from './services/checkout/start-checkout.ts';
 import { verifyPayment } from './services/checkout/verify-payment.ts';
 import { makeFeed, revokeFeed } from './services/feed/manage-feed.ts';
+import { putOffDue } from './services/due/put-off-due.ts';
 import { saveGroomer } from './services/groomer/save-groomer.ts';
 import { endTimeOff, setTimeOff } from './services/groomer/time-off.ts';
 import { askCopies, endCopies } from './services/notification/copies.ts';
@@ -188,6 +189,9 @@ const TABLE: { readonly [N in CallableName]: Row<N> } = {
   ),
   'book-next-visit': on(connectData, ({ actor, input }, dependencies) =>
     bookNextVisit(dependencies, { actor, input }),
+  ),
+  'put-off-due': on(connectData, ({ actor, input }, dependencies) =>
+    putOffDue(dependencies, { actor, input }),
   ),
   'open-bill': on(connectData, ({ actor, input }, dependencies) =>
     openBill(dependencies, { actor, ...input }),

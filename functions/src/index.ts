@@ -38,6 +38,7 @@ export const {
   open,
   pay,
   propose,
+  put,
   record,
   refresh,
   refund,

@@ -137,6 +137,7 @@ export const CALLABLE_ATTACKS: { readonly [N in CallableName]: Attack<N> } = {
     toStranger: 'permission-denied',
   },
   'propose-next-visit': { input: { appointmentId: LEOS.appointment }, toStranger: 'permission-denied' },
+  'put-off-due': { input: { petId: LEOS.pet, weeks: 8 }, toStranger: 'permission-denied' },
   'book-next-visit': {
     input: {
       requestId: 'stolen',

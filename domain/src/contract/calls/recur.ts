@@ -1,8 +1,9 @@
 /** The contract of the callables for series: see `callables.ts`. */
 import * as z from 'zod/mini';
 import { signatureSchema } from './agreement.ts';
-import { count, id, isoInstant } from '../../core/calls/call-shapes.ts';
+import { count, dayKey, id, isoInstant } from '../../core/calls/call-shapes.ts';
 import { vaccineReasonSchema } from '../../offer/vaccine/reason.ts';
+import { PUT_OFF_WEEKS } from '../../booking/recur/due-list.ts';
 import { visitOfCall, visitShape } from '../../booking/visit/input.ts';
 import { groomerIdSchema } from '../../core/records/groomer-identity.ts';
 import { RECUR_LIMITS } from '../../core/limits/recur.ts';
@@ -39,8 +40,13 @@ export const recurCallables = {
       booked: z.optional(z.object({ appointmentId: z.string(), ...startSchema.shape })),
     }),
   },
+  /** For admin and owner: hides a pet from the list of who is due until `notBefore`. */
+  'put-off-due': {
+    input: z.object({ petId: id, weeks: z.literal(PUT_OFF_WEEKS) }),
+    output: z.object({ notBefore: dayKey }),
+  },
   /**
-   * For the same people: books the same services for the same pets, who pay at the salon. Idempotent by `requestId`.
+   * For staff and groomers like `propose-next-visit`: books the same services for the same pets, who pay at the salon. Idempotent by `requestId`.
    * Refused if the policy asks for an online payment.
    */
   'book-next-visit': {

@@ -86,6 +86,7 @@ export const RATE_LIMITS = {
   'save-visit-note': { calls: 60, windowMs: 3_600_000 },
   'save-usual': { calls: 60, windowMs: 3_600_000 },
   'propose-next-visit': { calls: 120, windowMs: 3_600_000 },
+  'put-off-due': { calls: 240, windowMs: 3_600_000 },
   'book-next-visit': { calls: 60, windowMs: 3_600_000 },
   // Each call books up to twelve days.
   'create-series': { calls: 60, windowMs: 3_600_000 },

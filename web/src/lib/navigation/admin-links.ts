@@ -17,6 +17,10 @@ export const CLOSEOUT_PATH = '/admin/closeout';
 export const WAITLIST_PATH = '/admin/waitlist';
 export const VACCINES_PATH = '/admin/vaccines';
 
+/** Shows who is due in place of all customers. */
+export const [VIEW_PARAMETER, DUE_VIEW] = ['view', 'due'] as const;
+export const DUE_PATH = `${PATHS.adminCustomers}?${VIEW_PARAMETER}=${DUE_VIEW}`;
+
 export function customerLink(uid: string): string {
   return `${PATHS.adminCustomers}?${CUSTOMER_PARAMETER}=${encodeURIComponent(uid)}`;
 }

@@ -16,5 +16,5 @@ export const messages = {
   remove: (number: number) => `Remove ${number}`,
   kinds: { extra: 'Extra work', product: 'Product' },
   reviewHint:
-    'Begins with https://, for example your page on a review site. Mails about finished visits and receipts ask “Would you tell others?” with this link, whatever a customer thinks. Leave it blank for no link.',
+    'Begins with https://, for example your page on a review site. Emails about finished visits and receipts ask “Would you tell others?” with this link, whatever a customer thinks. Leave it blank for no link.',
 } as const;

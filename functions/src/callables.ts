@@ -35,6 +35,7 @@ import { settleRefund } from './services/checkout/settle-refund.ts';
 import { daySheet } from './services/care/day-sheet.ts';
 import { markVisit } from './services/care/mark-visit.ts';
 import { saveIncident } from './services/care/save-incident.ts';
+import { bookNextVisit, proposeNextVisit } from './services/care/next-visit.ts';
 import { saveUsual } from './services/care/save-usual.ts';
 import { saveVisitNote } from './services/care/save-visit-note.ts';
 import { createSeries } from './services/checkout/create-series.ts';
@@ -42,6 +43,7 @@ import { releaseUnpaidHolds } from './services/checkout/end-checkout.ts';
 import { startCheckout } from './services/checkout/start-checkout.ts';
 import { verifyPayment } from './services/checkout/verify-payment.ts';
 import { makeFeed, revokeFeed } from './services/feed/manage-feed.ts';
+import { putOffDue } from './services/due/put-off-due.ts';
 import { saveGroomer } from './services/groomer/save-groomer.ts';
 import { endTimeOff, setTimeOff } from './services/groomer/time-off.ts';
 import { askCopies, endCopies } from './services/notification/copies.ts';
@@ -61,6 +63,7 @@ import { closeBill, openBill, recordPayment, reopenBill, saveBill } from './serv
 import { closeDay, correctDay } from './services/bill/day.ts';
 import { answerExtra, askExtra } from './services/bill/extras.ts';
 import { payBill } from './services/bill/pay-bill.ts';
+import { saveTill } from './services/bill/save-till.ts';
 import { setPetStatus } from './services/pet/set-pet-status.ts';
 import { setPhotoPermission } from './services/profile/set-photo-permission.ts';
 import { sendEmail } from './services/notification/send-email.ts';
@@ -206,6 +209,15 @@ const TABLE: { readonly [N in CallableName]: Row<N> } = {
     // A scheduled function moves whatever is left at the timeout.
     { timeoutSeconds: 120 },
   ),
+  'propose-next-visit': on(connectData, ({ actor, input }, dependencies) =>
+    proposeNextVisit(dependencies, { actor, ...input }),
+  ),
+  'book-next-visit': on(connectData, ({ actor, input }, dependencies) =>
+    bookNextVisit(dependencies, { actor, input }),
+  ),
+  'put-off-due': on(connectData, ({ actor, input }, dependencies) =>
+    putOffDue(dependencies, { actor, input }),
+  ),
   'open-bill': on(connectData, ({ actor, input }, dependencies) =>
     openBill(dependencies, { actor, ...input }),
   ),
@@ -258,6 +270,7 @@ const TABLE: { readonly [N in CallableName]: Row<N> } = {
   'save-contacts': on(connectData, ({ actor, input }, dependencies) =>
     saveContacts(dependencies, { actor, input }),
   ),
+  'save-till': on(connectData, ({ actor, input }, dependencies) => saveTill(dependencies, { actor, input })),
   'save-groomer': on(connectData, ({ actor, input }, dependencies) =>
     saveGroomer(dependencies, { actor, input }),
   ),

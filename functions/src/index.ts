@@ -11,6 +11,7 @@ import { triggers } from './triggers.ts';
 export const {
   answer,
   ask,
+  book,
   calendar,
   cancel,
   claim,
@@ -37,6 +38,8 @@ export const {
   notify,
   open,
   pay,
+  propose,
+  put,
   record,
   refresh,
   refund,

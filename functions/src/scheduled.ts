@@ -21,6 +21,7 @@ import { finishClaims } from './services/client/finish-claims.ts';
 import { sendDueReminders, sendReminders } from './services/reminder/send-reminders.ts';
 import { notifyDue } from './services/notification/notify-due.ts';
 import { finishPets } from './services/pet/end-pet.ts';
+import { fillDueList } from './services/due/refresh-due.ts';
 import { followAccounts } from './services/profile/sync-account-email.ts';
 import { repeatRefused } from './services/money/refunds.ts';
 import { refreshOverTime, refreshSite } from './services/site/refresh-site.ts';
@@ -88,6 +89,7 @@ export const scheduled = {
   'refresh-site-nightly': at('every day 03:00', { timeoutSeconds: 300 }, async () => {
     logger.info('days tidied', { days: await tidyAllDays(connectData()) });
     await tidyUnpaidVisits(connectData());
+    logger.info('pets added to the due list', { pets: await fillDueList(connectData()) });
     // Independent: one failure must not stop the others.
     const [site, vaccines, due] = await Promise.allSettled([
       refreshSite(connectData()),

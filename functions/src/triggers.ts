@@ -65,6 +65,7 @@ import { offerFreed } from './services/waitlist/offer-time.ts';
 import { notifyOffer } from './services/waitlist/notify-offer.ts';
 import { handleVaccinationChange } from './services/vaccine/handle-vaccination-change.ts';
 import { handleAppointmentChange, handleReviewChange } from './services/stats/handle-record-changes.ts';
+import { followPetDue, followVisitDue } from './services/due/refresh-due.ts';
 import { syncRevenue } from './services/stats/sync-revenue.ts';
 
 const ACCOUNT_OPTIONS = { region: FUNCTIONS_REGION, retry: true } as const;
@@ -110,9 +111,10 @@ export const triggers = {
 
   /**
    * Separate from the site's images, which must not wait for many customer photos. Also keeps the dates of a pet's
-   * weights, and deletes the records of a deleted pet.
+   * weights, deletes the records of a deleted pet, and updates whether the pet is due.
    */
   'make-pet-photo-variants': onPicturesWritten(COLLECTIONS.pets, async (dependencies, change) => {
+    await followPetDue(dependencies, change);
     if (change.after) {
       await followOwner(dependencies, change);
       await recordWeight(dependencies, change);
@@ -129,7 +131,7 @@ export const triggers = {
     copyReviewNames(connectData(), params.id),
   ),
 
-  /** The only trigger on appointments: notifies people and updates the figures. */
+  /** The only trigger on appointments: notifies people, and updates the figures and who is due. */
   'notify-appointment': onDocumentWritten(
     { ...on(`${COLLECTIONS.appointments}/{id}`), secrets: messageSecrets },
     async ({ params: { id }, data, time }) => {
@@ -145,10 +147,14 @@ export const triggers = {
           after: after && datesIn(after),
         }),
         syncRevenue(connectData(), id, after),
+        followVisitDue(connectData(), {
+          before: before && datesIn(before),
+          after: after && datesIn(after),
+        }),
       ]);
       if (notifications.status === 'fulfilled' && notifications.value.length > 0)
         logger.info('appointment told', { appointment: id, told: notifications.value });
-      // Throwing redelivers the event, which is safe because all three are idempotent.
+      // Throwing redelivers the event, which is safe because all four are idempotent.
       for (const each of [notifications, ...counted]) if (each.status === 'rejected') throw each.reason;
     },
   ),

@@ -4,7 +4,7 @@ import { paths } from '@paw-haven/domain/core/records/paths';
 import { businessSettingsSchema } from '@paw-haven/domain/offer/settings/schema';
 import { someSettings, WEEK_HOURS } from '@paw-haven/domain/testing/factories';
 import { WEEKDAYS } from '@paw-haven/domain/core/calendar/time';
-import { deleteDoc, doc, getDoc, setDoc, updateDoc } from 'firebase/firestore';
+import { deleteDoc, deleteField, doc, getDoc, setDoc, updateDoc } from 'firebase/firestore';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { EVERYBODY, NOBODY, onlyThese, STAFF, useRulesBench } from '../support/access.ts';
 import { UIDS } from '../support/personas.ts';
@@ -31,6 +31,21 @@ describe('ROLE-25 business_settings', () => {
     await bench.given({ [second]: someSettings() });
     const change = { business_phone: '(555) 010-0199' };
     await assertFails(updateDoc(doc(bench.as('owner'), second), change));
+  });
+  onlyThese('TILL-01 other presets', bench, NOBODY, (db) =>
+    updateDoc(doc(db, SETTINGS), {
+      presets: [{ label: 'Shampoo', cents: 1250, taxable: true, kind: 'product' }],
+    }),
+  );
+  onlyThese('AGAIN-03 another page for reviews', bench, NOBODY, (db) =>
+    updateDoc(doc(db, SETTINGS), { review_url: 'https://reviews.example' }),
+  );
+  test('TILL-01 AGAIN-03 presets and page stay while staff change other settings', async () => {
+    const till = { presets: [], review_url: 'https://reviews.example' };
+    await bench.given({ [SETTINGS]: { ...someSettings(), ...till } });
+    const settings = doc(bench.as('owner'), SETTINGS);
+    await assertSucceeds(updateDoc(settings, { business_phone: '(555) 010-0199' }));
+    await assertFails(updateDoc(settings, { review_url: deleteField() }));
   });
   onlyThese('removing the settings', bench, NOBODY, (db) => deleteDoc(doc(db, SETTINGS)));
 });

@@ -4,6 +4,7 @@ import type { QuietHours } from '@paw-haven/domain/core/calendar/quiet-hours';
 import { activeGroomersQuery } from '@paw-haven/domain/core/records/groomer-identity';
 import { groomerSchema } from '@paw-haven/domain/time/groomer/schema';
 import type { NamedGroomer } from '@paw-haven/domain/time/groomer/names';
+import { reviewUrlOf } from '@paw-haven/domain/offer/settings/till';
 import { effectiveSettings } from '@paw-haven/domain/offer/settings/effective';
 import type { BusinessHours } from '@paw-haven/domain/time/schedule/hours';
 import { readable, readableQueryOf } from '../lib/firestore/collections.ts';
@@ -20,6 +21,8 @@ export interface Business {
   readonly quietHours: QuietHours | null;
   /** Whether a service asks for vaccinations. */
   readonly asksVaccines?: boolean;
+  /** Where customers can tell others. */
+  readonly reviewUrl?: string | undefined;
   /** Groomers who can be booked. */
   readonly groomers: readonly NamedGroomer[];
 }
@@ -43,6 +46,7 @@ export async function readBusiness({ db }: PlanDependencies): Promise<Business> 
     hours: settings.business_hours,
     quietHours: settings.quiet_hours ?? null,
     asksVaccines: settings.asks_vaccines ?? false,
+    reviewUrl: reviewUrlOf(settings),
     groomers: groomers.docs.flatMap((document) => document.data().value ?? []),
   };
 }

@@ -28,6 +28,7 @@ import {
   agreementsQuery,
 } from '@paw-haven/domain/offer/agreement/schema';
 import { endingPetsQuery, petVisitsAfterQuery } from '@paw-haven/domain/people/pet/end';
+import { dueListQuery } from '@paw-haven/domain/booking/recur/due-list';
 import { laterVisitQuery, nudgedVisitsQuery } from '@paw-haven/domain/booking/recur/due';
 import { appointmentsOfSeriesQuery } from '@paw-haven/domain/booking/recur/series';
 import { aheadQuery } from '@paw-haven/domain/booking/payment/ahead';
@@ -299,6 +300,7 @@ export const QUERIES: Readonly<Record<string, QuerySpec | readonly QuerySpec[]>>
   clientsByEmailQuery: clientsByEmailQuery(['maya@example.com']),
   clientsByNameQuery: clientsByNameQuery(['dana reed']),
   clientsByNumberQuery: clientsByNumberQuery(['0100142']),
+  dueListQuery: dueListQuery('2026-12-01'),
   importedPetsQuery: importedPetsQuery('maya', 12),
   importedPricesQuery: importedPricesQuery('import', 200),
   importedVisitsQuery: importedVisitsQuery('import', 100),

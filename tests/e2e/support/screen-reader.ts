@@ -50,7 +50,10 @@ export class ScreenReader {
         // The order in which several regions change is no promise.
         const heard = [...said].filter((text) => !optional.has(text)).toSorted();
         const focused = plain(await this.#focused());
-        return [...heard, lines.at(-1) === PAGE_ITSELF && focused.startsWith('heading') ? PAGE_ITSELF : focused];
+        return [
+          ...heard,
+          lines.at(-1) === PAGE_ITSELF && focused.startsWith('heading') ? PAGE_ITSELF : focused,
+        ];
       })
       .toEqual([
         ...lines

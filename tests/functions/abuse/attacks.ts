@@ -155,6 +155,17 @@ export const CALLABLE_ATTACKS: { readonly [N in CallableName]: Attack<N> } = {
     input: { requestId: 'stolen', petId: LEOS.pet, appointmentId: LEOS.appointment, usual: '#5 body' },
     toStranger: 'permission-denied',
   },
+  'propose-next-visit': { input: { appointmentId: LEOS.appointment }, toStranger: 'permission-denied' },
+  'put-off-due': { input: { petId: LEOS.pet, weeks: 8 }, toStranger: 'permission-denied' },
+  'book-next-visit': {
+    input: {
+      requestId: 'stolen',
+      appointmentId: LEOS.appointment,
+      appointmentDate: '2036-02-07T15:00:00Z',
+      groomerId: 'house',
+    },
+    toStranger: 'permission-denied',
+  },
   'record-payment': {
     input: { requestId: 'stolen', visitId: LEOS.appointment, method: 'cash', cents: -100, tipCents: 1 },
     toStranger: 'permission-denied',
@@ -165,6 +176,14 @@ export const CALLABLE_ATTACKS: { readonly [N in CallableName]: Attack<N> } = {
     toStranger: 'permission-denied',
   },
   'reopen-bill': { input: { visitId: LEOS.appointment }, toStranger: 'permission-denied' },
+  'save-till': {
+    input: {
+      requestId: 'stolen',
+      presets: [{ label: 'Shampoo', cents: 1, taxable: false, kind: 'product' }],
+      reviewUrl: 'https://reviews.example/mine',
+    },
+    toStranger: 'permission-denied',
+  },
   'close-day': {
     input: { requestId: 'stolen', day: '2026-01-07', cashCountedCents: 0, note: 'Gone' },
     toStranger: 'permission-denied',

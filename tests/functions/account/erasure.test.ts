@@ -78,6 +78,7 @@ describe('after an account was deleted', () => {
       'notification_preferences',
       'payment_issues',
       'pet_care',
+      'pet_dues',
       'pets',
       'profiles',
       'public',

@@ -235,6 +235,8 @@ async function live({ salon, leaving, dependencies: deps, ...life }: Life): Prom
   // Care of her pet, and a visit note with its published report.
   const care = { alerts: ['anxious'], updated_at: now() };
   await db.doc(paths.petCare('biscuit')).set({ ...care, text: `Ask ${NAME}`, updated_by: 'olivia' });
+  const due = { due_on: '2026-12-01', last_on: '2026-10-20', weeks: 6 };
+  await db.doc(paths.petDue('biscuit')).set({ ...due, id: 'biscuit', user_id: UID });
   await db.doc(paths.petCare('leo-pet')).set({ ...care, text: null, updated_by: UID });
   const noted = { note: `Told ${NAME}`, report: `Thank you, ${NAME}`, nextWeeks: 6, photos: [] };
   await saveVisitNote(

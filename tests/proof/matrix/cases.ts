@@ -272,6 +272,14 @@ export const CASES: { readonly [Name in CollectionName]: readonly MatrixCase[] }
       { owner_id: CUSTOMER },
     ),
   ],
+  [COLLECTIONS.petDues]: [
+    readOnly(
+      'of maya’s pet',
+      paths.petDue('biscuit'),
+      { user_id: CUSTOMER, due_on: '2026-12-01' },
+      { user_id: CUSTOMER },
+    ),
+  ],
   [COLLECTIONS.clientClaims]: [
     {
       what: 'maya’s',

@@ -35,6 +35,7 @@ import 'dayjs/locale/es-us';
 import { setAntdLocale } from '../antd/antd-locale.ts';
 import { spanish as antd } from '../antd/messages.es.ts';
 import { spanish as extra } from '../components/extra/messages.es.ts';
+import { spanish as nextVisit } from '../components/next-visit/messages.es.ts';
 import { spanish as petStatus } from '../components/pet-status/messages.es.ts';
 import { spanish as contacts } from '../components/contacts/messages.es.ts';
 import { spanish as repeat } from '../components/repeat/messages.es.ts';
@@ -98,6 +99,7 @@ export const SPANISH = {
   lib,
   loyalty,
   messages,
+  nextVisit,
   notifications,
   notify,
   payments,

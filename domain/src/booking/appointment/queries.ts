@@ -93,8 +93,8 @@ export function noShowsQuery(uid: string, after: Date | null | undefined, visits
   };
 }
 
-/** A pet's last completed visit. */
-export function lastVisitOfPetQuery(petId: string): QuerySpec {
+/** A pet's last completed visits, latest first; one unless told otherwise. */
+export function lastVisitOfPetQuery(petId: string, visits = 1): QuerySpec {
   return {
     collection: COLLECTIONS.appointments,
     where: [
@@ -102,7 +102,7 @@ export function lastVisitOfPetQuery(petId: string): QuerySpec {
       ['status', '==', 'completed'],
     ],
     orderBy: [['appointment_date', 'desc']],
-    limit: 1,
+    limit: visits,
   };
 }
 

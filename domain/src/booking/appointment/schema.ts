@@ -41,6 +41,8 @@ export const appointmentSchema = z.object({
   billed_tax_cents: z.optional(cents),
   /** The part of `billed_cents` that add-ons make up. */
   billed_add_on_cents: z.optional(cents),
+  /** The part of `billed_cents` that products make up. Missing: none. */
+  billed_product_cents: z.optional(cents),
   /** The appointment's share of the visit's tip. */
   tip_cents: z.optional(cents),
   /** The refund terms at the time of booking. Missing: no automatic refund. */

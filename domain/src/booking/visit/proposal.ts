@@ -16,6 +16,7 @@ type Visit = Pick<
   | 'tax_cents'
   | 'billed_cents'
   | 'billed_add_on_cents'
+  | 'billed_product_cents'
   | 'service'
   | 'started_at'
   | 'finished_at'
@@ -32,12 +33,13 @@ export function proposalOf(visit: Visit, usual: UsualPrice | undefined, now: Dat
     lines.reduce((sum, line) => sum + (line.kind === 'add-on' ? line[of] : 0), 0);
   const addOns = { cents: ofAddOns('cents'), minutes: ofAddOns('minutes') };
   const { billed_cents: billed, billed_add_on_cents: billedAddOns = addOns.cents } = visit;
+  const { billed_product_cents: products = 0 } = visit;
   const booked = {
     cents: toCents(visit.total_amount) - tax - addOns.cents,
     minutes: durationOf(visit.service) - addOns.minutes,
   };
   const actual = {
-    cents: billed === undefined ? booked.cents : billed - billedAddOns,
+    cents: billed === undefined ? booked.cents : billed - billedAddOns - products,
     minutes: Math.round(minutesBetween(start, end)) - addOns.minutes,
   };
   const proposed = usualPriceSchema.safeParse(proposedPrice(booked, actual)).data;

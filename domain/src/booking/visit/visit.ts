@@ -15,6 +15,7 @@ type MoneyField =
   | Exclude<keyof PricedAppointment, 'status' | 'stripe_session_id'>
   | 'beyond_total_cents'
   | 'billed_add_on_cents'
+  | 'billed_product_cents'
   | 'policy'
   | 'tax_milli_percent';
 

@@ -2,6 +2,8 @@
 import * as z from 'zod/mini';
 import { count, dayKey, id } from '../../core/calls/call-shapes.ts';
 import { pictureAddressSchema } from '../../time/groomer/schema.ts';
+import { presetSchema } from '../../offer/settings/schema.ts';
+import { reviewUrlSchema, TILL_LIMITS } from '../../offer/settings/till.ts';
 import { BILL_LIMITS, billLineSchema } from '../../money/bill/schema.ts';
 import { PAYMENT_METHODS, SALON_METHODS } from '../../booking/payment/methods.ts';
 
@@ -69,6 +71,9 @@ export const billCallables = {
       label: z.string().check(z.trim(), z.minLength(1), z.maxLength(BILL_LIMITS.label)),
       cents: positiveCents,
       photo: z.nullish(pictureAddressSchema),
+      /** Whether it is something sold and not work. */
+      product: z.optional(z.boolean()),
+      taxable: z.optional(z.boolean()),
       inPerson: z.optional(z.boolean()),
     }),
     output: z.object({ extraId: z.string() }),
@@ -102,6 +107,15 @@ export const billCallables = {
   },
   /** For admin and owner, until the day of the closing is closed. */
   'reopen-bill': { input: z.object({ visitId: id }), output: billTotals },
+  /** For admin and owner: what is often added to a bill, and where customers can tell others; null for nowhere. */
+  'save-till': {
+    input: z.object({
+      requestId: id,
+      presets: z.array(presetSchema).check(z.maxLength(TILL_LIMITS.presets)),
+      reviewUrl: z.nullable(reviewUrlSchema),
+    }),
+    output: z.object({ saved: z.literal(true) }),
+  },
   /**
    * For admin and owner: freezes a day's money, and closes the settled bills of finished visits. A difference requires a
    * note.

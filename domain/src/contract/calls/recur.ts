@@ -1,15 +1,63 @@
 /** The contract of the callables for series: see `callables.ts`. */
 import * as z from 'zod/mini';
 import { signatureSchema } from './agreement.ts';
-import { count, id, isoInstant } from '../../core/calls/call-shapes.ts';
+import { count, dayKey, id, isoInstant } from '../../core/calls/call-shapes.ts';
 import { vaccineReasonSchema } from '../../offer/vaccine/reason.ts';
+import { PUT_OFF_WEEKS } from '../../booking/recur/due-list.ts';
 import { visitOfCall, visitShape } from '../../booking/visit/input.ts';
+import { groomerIdSchema } from '../../core/records/groomer-identity.ts';
 import { RECUR_LIMITS } from '../../core/limits/recur.ts';
 
 /** True for "this one and all after" of a series. */
 export const followingSchema = z.optional(z.boolean());
 
+const startSchema = z.object({ start: isoInstant, groomerId: z.string() });
+
+/** The next visit to suggest for the pets of a visit. */
+export const nextVisitSchema = z.object({
+  customerId: z.string(),
+  /** The interval in weeks. */
+  weeks: count,
+  pets: z.array(z.object({ petId: z.string(), serviceId: z.string(), addOns: z.array(z.string()) })),
+  together: z.boolean(),
+  /** Missing: nothing is free within three days of the wanted time, or the price is not known without asking. */
+  free: z.optional(startSchema),
+  /** Whether the policy asks the customer to pay online for it. */
+  paysOnline: z.boolean(),
+});
+
+export type NextVisit = z.infer<typeof nextVisitSchema>;
+
 export const recurCallables = {
+  /**
+   * For staff, and for groomers about their visits from yesterday to tomorrow: when the pets of a visit come again.
+   * Left out are pets that no longer come or are booked already; `booked` is the first visit ahead if all are.
+   */
+  'propose-next-visit': {
+    input: z.object({ appointmentId: id }),
+    output: z.object({
+      next: z.nullable(nextVisitSchema),
+      booked: z.optional(z.object({ appointmentId: z.string(), ...startSchema.shape })),
+    }),
+  },
+  /** For admin and owner: hides a pet from the list of who is due until `notBefore`. */
+  'put-off-due': {
+    input: z.object({ petId: id, weeks: z.literal(PUT_OFF_WEEKS) }),
+    output: z.object({ notBefore: dayKey }),
+  },
+  /**
+   * For staff and groomers like `propose-next-visit`: books the same services for the same pets, who pay at the salon. Idempotent by `requestId`.
+   * Refused if the policy asks for an online payment.
+   */
+  'book-next-visit': {
+    input: z.object({
+      requestId: id,
+      appointmentId: id,
+      appointmentDate: isoInstant,
+      groomerId: z.optional(groomerIdSchema),
+    }),
+    output: z.object({ appointmentId: z.string() }),
+  },
   /**
    * For staff, and for customers who pay nothing online. Books all dates or none; an error carries the `date` that
    * failed. Idempotent by `requestId`. Customers can only book for themselves and at regular intervals.

@@ -89,6 +89,9 @@ export const RATE_LIMITS = {
   // Each call decodes a photo.
   'set-gallery-photo': { calls: 60, windowMs: 3_600_000 },
   'set-photo-permission': { calls: 60, windowMs: 3_600_000 },
+  'propose-next-visit': { calls: 120, windowMs: 3_600_000 },
+  'put-off-due': { calls: 240, windowMs: 3_600_000 },
+  'book-next-visit': { calls: 60, windowMs: 3_600_000 },
   // Each call books up to twelve days.
   'create-series': { calls: 60, windowMs: 3_600_000 },
   'refund-payment': { calls: 60, windowMs: 3_600_000 },
@@ -102,6 +105,7 @@ export const RATE_LIMITS = {
   'pay-bill': { calls: 60, windowMs: 3_600_000 },
   'close-bill': { calls: 300, windowMs: 3_600_000 },
   'reopen-bill': { calls: 300, windowMs: 3_600_000 },
+  'save-till': { calls: 60, windowMs: 3_600_000 },
   'close-day': { calls: 60, windowMs: 3_600_000 },
   'correct-day': { calls: 60, windowMs: 3_600_000 },
   'save-client': { calls: 200, windowMs: 3_600_000 },

@@ -32,6 +32,7 @@ export const COLLECTIONS = {
   imports: 'imports',
   importRows: 'import_rows',
   importedPets: 'imported_pets',
+  petDues: 'pet_dues',
   notificationPreferences: 'notification_preferences',
   pushDevices: 'push_devices',
   deliveries: 'deliveries',
@@ -120,6 +121,8 @@ export const paths = {
   importRow: (key: string) => `import_rows/${key}`,
   /** What another program knew about a pet; staff only. */
   importedPet: (petId: string) => `imported_pets/${petId}`,
+  /** When a pet without a visit ahead is due; staff only. */
+  petDue: (petId: string) => `pet_dues/${petId}`,
   notificationPreferences: (uid: string) => `notification_preferences/${uid}`,
   /** `id` is the SHA-256 of the device's token, in hexadecimal. */
   pushDevice: (id: string) => `push_devices/${id}`,

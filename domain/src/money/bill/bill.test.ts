@@ -266,6 +266,12 @@ describe('the bill', () => {
 });
 
 describe('tips', () => {
+  test('TILL-01 are proposed for the work, not for products', () => {
+    const work = lineOf('visit', 'Groom', 6000);
+    const sold = { ...lineOf('visit', 'Shampoo', 2000), kind: 'product' as const };
+    expect(tipChoices([work, sold])).toEqual(tipChoices([work]));
+  });
+
   test('TIP-01 offers no tip, 15, 20 or 25 % of the lines before tax, rounded half a cent up', () => {
     const lines = [lineOf('visit', 'Groom', 4530)];
     expect(tipChoices(lines)).toEqual([

@@ -316,15 +316,16 @@ export interface TipChoice {
   readonly cents: number;
 }
 
-/** Rounds half a cent up. Tips above the maximum are left out. */
+/** In percent of the work, without products. Rounds half a cent up. Tips above the maximum are left out. */
 export function tipChoices(lines: readonly Pick<BillLine, 'cents' | 'kind'>[]): TipChoice[] {
-  const cents = sumOf(lines.filter(isWork), (line) => line.cents);
+  const work = lines.filter((line) => isWork(line) && line.kind !== 'product');
+  const cents = sumOf(work, (line) => line.cents);
   return [0, ...TIP_PERCENTS]
     .map((percent) => ({ percent, cents: Math.floor((cents * percent + 50) / 100) }))
     .filter((choice) => choice.cents <= BILL_LIMITS.tipCents);
 }
 
-/** Whether the line is for work, not an amount kept without any. */
+/** Whether the line is for work or a product, not an amount kept without any. */
 export const isWork = ({ kind }: Pick<BillLine, 'kind'>): boolean => kind !== 'kept';
 
 /** Adds the pet's name if the visit has several pets. */

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { describeForm, FORM_WORDS, requiredText, text } from '../../core/calls/form.ts';
 import type { Translated } from '../../core/text/language.ts';
 import { formatCents, toDollars } from '../../core/cents.ts';
-import { BILL_LIMITS, type BillLine } from './schema.ts';
+import { BILL_LIMITS, LINE_KINDS, type BillLine } from './schema.ts';
 import { PAYMENT_METHODS, SALON_METHODS } from '../../booking/payment/methods.ts';
 
 const DOLLARS = /^-?\d+(\.\d{1,2})?$/;
@@ -172,7 +172,7 @@ export const linesFields = describeForm({
               z.maxLength(BILL_LIMITS.label, `Use at most ${BILL_LIMITS.label} characters.`),
             ),
           cents: price,
-          kind: z.enum(['service', 'add-on', 'extra', 'kept']),
+          kind: z.enum(LINE_KINDS),
           taxable: z.boolean(),
         }),
       )

@@ -20,14 +20,16 @@ export const BILL_LIMITS = {
 
 const cents = z.int().check(z.nonnegative());
 
+/** `kept`: what the salon kept for a pet that was canceled or did not come. */
+export const LINE_KINDS = ['service', 'add-on', 'extra', 'product', 'kept'] as const;
+
 export const billLineSchema = z.object({
   /** Id of the pet's appointment. */
   appointment: z.string(),
   label: z.string().check(z.minLength(1), z.maxLength(BILL_LIMITS.label)),
   /** US cents before tax. */
   cents: cents.check(z.maximum(BILL_LIMITS.lineCents)),
-  /** `kept`: what the salon kept for a pet that was canceled or did not come. */
-  kind: z.enum(['service', 'add-on', 'extra', 'kept']),
+  kind: z.enum(LINE_KINDS),
   taxable: z.boolean(),
 });
 
@@ -93,6 +95,9 @@ export const extraSchema = z.object({
   cents: cents.check(z.maximum(BILL_LIMITS.lineCents)),
   /** URL of a picture in the salon's storage folder. */
   photo: z.nullish(z.string()),
+  /** Whether it is something sold and not work. */
+  product: z.optional(z.boolean()),
+  taxable: z.optional(z.boolean()),
   state: z.enum(EXTRA_STATES),
   asked_at: z.date(),
   answered_at: z.optional(z.date()),

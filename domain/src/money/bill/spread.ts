@@ -23,7 +23,7 @@ export type BilledAppointment = Required<
     | 'tip_cents'
   >
 > &
-  Pick<Appointment, 'bill_online_cents'>;
+  Pick<Appointment, 'bill_online_cents' | 'billed_product_cents'>;
 
 /**
  * Distributes a bill over its pets: payments made after booking by what each pet still owes, tips by the groomers'
@@ -44,6 +44,9 @@ export function spreadBill(
   const cents = linesOfPets.map((lines) => sumOf(lines, (line) => line.cents));
   const addOns = linesOfPets.map((lines) =>
     sumOf(lines, (line) => (line.kind === 'add-on' ? line.cents : 0)),
+  );
+  const products = linesOfPets.map((lines) =>
+    sumOf(lines, (line) => (line.kind === 'product' ? line.cents : 0)),
   );
   const taxes = splitTax(bill.tax_cents, taxedPets(bill.lines, shared));
   const owed = shared.map((pet, index) =>
@@ -68,6 +71,7 @@ export function spreadBill(
     payment_status: isServed(pet) ? (isDue ? 'pending' : 'paid') : pet.payment_status,
     salon_cents: salon[index] ?? 0,
     ...onlineOf(pet, online[index]),
+    ...productsOf(pet, products[index]),
     tip_cents: tips[index] ?? 0,
   }));
   // Pets canceled after they were billed: their part of the bill has moved to the other pets.
@@ -86,6 +90,7 @@ export function spreadBill(
       payment_status: pet.payment_status,
       paid_cents: paidOnlineCents(pet),
       ...nothing,
+      ...productsOf(pet),
       ...keptOf(pet, keptOfPets.get(pet.id)),
     })),
   ];
@@ -97,6 +102,13 @@ const onlineOf = (
   cents = 0,
 ): Pick<Appointment, 'bill_online_cents'> =>
   cents === 0 && before === undefined ? {} : { bill_online_cents: cents };
+
+/** Leaves the field out for a pet that never had a product. */
+const productsOf = (
+  { billed_product_cents: before }: Appointment,
+  cents = 0,
+): Pick<Appointment, 'billed_product_cents'> =>
+  cents === 0 && before === undefined ? {} : { billed_product_cents: cents };
 
 /** The amount that the salon kept for the pet. */
 const keptOf = (

@@ -57,6 +57,18 @@ describe('the figures of a day', () => {
     });
   });
 
+  test('TILL-01 count products apart from the services, also when a bill is partly paid', () => {
+    const billed = { billed_cents: 6000, billed_product_cents: 1500, billed_tax_cents: 0, tax_cents: 0 };
+    const paid = on('2026-11-02T14:00:00Z', { id: 'p', salon_cents: 6000, paid_cents: 0, ...billed });
+    const part = on('2026-11-02T15:00:00Z', { id: 'q', salon_cents: 2001, paid_cents: 0, ...billed });
+    const of = [paid, part].map((visit) => ({ ...visit, payment_status: 'pending' as const }));
+    const figures = buildDay({ day, zone: ZONE, appointments: of, reviews: [], firstDays });
+    // All of the first bill's products, and 2,001 / 6,000 of the second one's, rounded down.
+    expect(figures).toMatchObject({ revenue_cents: 8001, product_cents: 1500 + 500 });
+    expect(figures?.services['basic-groom']?.revenue_cents).toBe(4500 + 1501);
+    expect(summarize([{ day, figures: figures ?? expect.fail() }])).toMatchObject({ productCents: 2000 });
+  });
+
   test('are undefined for a day without records', () => {
     expect(
       buildDay({ day, zone: ZONE, appointments: [], reviews: [], firstDays: new Map() }),

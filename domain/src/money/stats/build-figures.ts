@@ -12,7 +12,15 @@ import { visitIdOf } from '../../booking/appointment/visit-id.ts';
 
 export type CountedAppointment = Pick<
   Appointment,
-  'id' | 'visit_id' | 'user_id' | 'service_id' | 'appointment_date' | 'service' | 'groomer_id' | 'tip_cents'
+  | 'id'
+  | 'visit_id'
+  | 'user_id'
+  | 'service_id'
+  | 'appointment_date'
+  | 'service'
+  | 'groomer_id'
+  | 'tip_cents'
+  | 'billed_product_cents'
 > &
   PricedAppointment;
 export interface CountedReview {
@@ -23,6 +31,15 @@ export interface CountedReview {
 /** US cents received online and at the salon and not refunded, without tax and tips. 0 for a canceled appointment. */
 export function revenueCents(appointment: PricedAppointment): number {
   return isNotCancelled(appointment.status) ? heldBeforeTax(appointment) : 0;
+}
+
+/** The part of `revenueCents` for products: all of them once the bill is paid, else their share of what was paid. */
+export function productCents(
+  appointment: PricedAppointment & Pick<Appointment, 'billed_product_cents'>,
+): number {
+  const { billed_product_cents: products = 0, billed_cents: lines = 0 } = appointment;
+  if (products === 0) return 0;
+  return taxPart(revenueCents(appointment), { tax: products, total: lines });
 }
 
 /** The part of `revenueCents` that the sums of a customer's appointments lack: they ignore deposits, bills, and tax. */
@@ -71,10 +88,12 @@ export function buildDay({
   const notCancelled = appointments.filter(({ status }) => isNotCancelled(status));
   const customers = [...new Set(notCancelled.map(({ user_id }) => user_id))];
   const newcomers = customers.filter((uid) => firstDays.get(uid) === day);
+  const products = total(notCancelled.map(productCents));
   const completed = notCancelled.filter(({ status }) => status === 'completed');
   return {
     statuses: countBy(appointments, ({ status }) => status),
     revenue_cents: total(notCancelled.map(revenueCents)),
+    ...(products > 0 && { product_cents: products }),
     cancelled_paid_cents: total(appointments.map(cancelledPaidCents)),
     services: servicesOf(notCancelled),
     ...(completed.length === 0 ? {} : { groomers: groomersOf(completed) }),
@@ -156,7 +175,7 @@ function servicesOf(appointments: readonly CountedAppointment[]): DayFigures['se
     services[id] = {
       name: service.name,
       count: so.count + 1,
-      revenue_cents: so.revenue_cents + revenueCents(appointment),
+      revenue_cents: so.revenue_cents + revenueCents(appointment) - productCents(appointment),
     };
   }
   return services;

@@ -5,7 +5,7 @@ import { APPOINTMENT_STATUSES } from '../../core/records/appointment-status.ts';
 const count = z.int().check(z.nonnegative());
 const cents = z.int();
 
-/** One service on one day: appointments that were not canceled, and their revenue. */
+/** One service on one day: appointments that were not canceled, and their revenue without products. */
 export const serviceFiguresSchema = z.object({ name: z.string(), count, revenue_cents: cents });
 
 /** One groomer's completed work on one day. */
@@ -26,6 +26,8 @@ export const dayFiguresSchema = z.object({
   statuses: z.partialRecord(z.enum(APPOINTMENT_STATUSES), count),
   /** US cents paid and not refunded, without canceled appointments. */
   revenue_cents: cents,
+  /** The part of `revenue_cents` that products make up. Missing: none. */
+  product_cents: z.optional(cents),
   /** US cents paid for canceled appointments and not refunded. */
   cancelled_paid_cents: cents,
   /** Figures by the service's id. */

@@ -20,6 +20,8 @@ export interface Summary {
   readonly appointments: number;
   readonly statuses: Readonly<Record<AppointmentStatus, number>>;
   readonly revenueCents: number;
+  /** The part of `revenueCents` that products make up; the rest is that of the services. */
+  readonly productCents: number;
   /** US cents paid for canceled visits and not refunded, which are not revenue. */
   readonly cancelledPaidCents: number;
   /** Share of no-shows among completed appointments and no-shows; undefined without any. */
@@ -60,6 +62,7 @@ export function summarize(days: readonly DatedFigures[]): Summary {
     appointments: APPOINTMENT_STATUSES.reduce((sum, status) => sum + statuses[status], 0),
     statuses,
     revenueCents: sumOf(({ revenue_cents }) => revenue_cents),
+    productCents: sumOf(({ product_cents: cents = 0 }) => cents),
     cancelledPaidCents: sumOf(({ cancelled_paid_cents }) => cancelled_paid_cents),
     noShowRate: share(statuses['no-show'], statuses['no-show'] + statuses.completed),
     services: servicesOf(days),

@@ -2,11 +2,24 @@ import * as z from 'zod/mini';
 import { policySchema } from '../policy/schema.ts';
 import { businessHoursSchema, timeOfDaySchema } from '../../time/schedule/hours.ts';
 import { isTimeZone } from '../../core/calendar/time.ts';
+import { VISIT_LIMITS } from '../../core/limits/visit.ts';
 import { WAITLIST_LIMITS } from '../../core/limits/waitlist.ts';
 import { DEFAULT_SETTINGS } from './defaults.ts';
 
 /** The highest sales tax, in thousandths of a percent. */
 export const TAX_MILLI_PERCENT = 20_000;
+
+/** What is often added to a bill. */
+export const presetSchema = z.object({
+  label: z.string().check(z.minLength(1), z.maxLength(VISIT_LIMITS.lineLabel)),
+  /** US cents before tax. */
+  cents: z.int().check(z.positive(), z.maximum(1_000_000)),
+  taxable: z.boolean(),
+  /** `extra` is work, `product` something sold. */
+  kind: z.enum(['extra', 'product']),
+});
+
+export type Preset = z.infer<typeof presetSchema>;
 
 /** `business_settings/main`: the single settings record. */
 export const businessSettingsSchema = z.object({
@@ -47,6 +60,11 @@ export const businessSettingsSchema = z.object({
       ),
     0,
   ),
+  /** Written by `save-till`, like `review_url`; invalid values count as none. */
+  // oxlint-disable-next-line promise/valid-params -- zod's catch, not a promise's.
+  presets: z.catch(z.optional(z.array(presetSchema)), undefined),
+  /** The https address of a page where customers tell others. Missing: none. */
+  review_url: z.nullish(z.string()),
   /** Whether an active service asks for vaccines. Written by functions; invalid values count as no. */
   // oxlint-disable-next-line promise/valid-params -- zod's catch, not a promise's.
   asks_vaccines: z.catch(z.optional(z.boolean()), undefined),

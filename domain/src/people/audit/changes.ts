@@ -34,6 +34,9 @@ const UNLOGGED_FIELDS = new Set([
   'updated_by',
   'variants',
   'asks_vaccines',
+  // Logged by the function that writes them.
+  'presets',
+  'review_url',
   'setup_hidden',
 ]);
 

@@ -29,6 +29,7 @@ const IN_ARCHIVE: Readonly<Record<StoredCollection, boolean>> = {
   pet_care: true,
   vaccinations: true,
   imported_pets: true,
+  pet_dues: true,
   appointments: true,
   visit_notes: true,
   visit_reports: true,

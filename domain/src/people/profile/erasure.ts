@@ -134,7 +134,10 @@ function linesWithoutPerson(lines: unknown): unknown {
   if (!Array.isArray(lines)) return lines;
   return lines.map((line: Partial<BillLine>) => {
     const { kind, label = '' } = line;
-    return { ...line, label: kind === 'extra' ? EXTRA_WORK : label.replace(/^[^:]*: /, '') };
+    return {
+      ...line,
+      label: kind === 'extra' || kind === 'product' ? EXTRA_WORK : label.replace(/^[^:]*: /, ''),
+    };
   });
 }
 

@@ -163,6 +163,8 @@ export const PERSONAL_RECORDS: Readonly<Record<StoredCollection, PersonalRecords
   import_rows: { remove: [{ field: 'client_id' }], claim: { field: 'client_id' } },
   // Internal, like customer notes.
   imported_pets: { remove: [{ field: 'owner_id' }], claim: { field: 'owner_id' } },
+  // Calculated from the visits, for staff.
+  pet_dues: { remove: [USER], claim: USER },
   imports: { keep: [{ field: 'created_by' }, { field: 'undone_by' }] },
   // Internal notes that only staff can read.
   customer_notes: { remove: [OWN_ID], keep: [SIGNED], claim: 'merged' },

@@ -54,6 +54,7 @@ import { serviceSchema } from '@paw-haven/domain/offer/service/schema';
 import { businessSettingsSchema } from '@paw-haven/domain/offer/settings/schema';
 import { monthStatsSchema } from '@paw-haven/domain/money/stats/schema';
 import { vaccinationSchema } from '@paw-haven/domain/offer/vaccine/schema';
+import { petDueSchema } from '@paw-haven/domain/booking/recur/due-list';
 import { petPricesSchema } from '@paw-haven/domain/booking/price/usual-price';
 import { visitRequestSchema } from '@paw-haven/domain/booking/door/schema';
 import { queueSchema, wishSchema } from '@paw-haven/domain/booking/waitlist/schema';
@@ -95,6 +96,7 @@ const payment = documentOf(paymentSchema);
 const paymentIssue = documentOf(paymentIssueSchema);
 const pet = documentOf(petSchema);
 /** Removes the added `id`, because every stored field is keyed by a service. */
+const petDue = documentOf(petDueSchema);
 const petPrices = documentOf(
   z.pipe(
     z.transform((stored: { readonly id: string }) => {
@@ -155,6 +157,7 @@ export const documents = {
   payment: (db: Firestore, uid: string, id: string) => payment(db, paths.payment(uid, id)),
   paymentIssue: (db: Firestore, id: string) => paymentIssue(db, paths.paymentIssue(id)),
   pet: (db: Firestore, id: string) => pet(db, paths.pet(id)),
+  petDue: (db: Firestore, petId: string) => petDue(db, paths.petDue(petId)),
   petPrices: (db: Firestore, petId: string) => petPrices(db, paths.petPrices(petId)),
   profile: (db: Firestore, uid: string) => profile(db, paths.profile(uid)),
   pushDevice: (db: Firestore, id: string) => pushDevice(db, paths.pushDevice(id)),

@@ -28,6 +28,7 @@ export async function askExtra(
 ): Promise<CallableOutput<'ask-extra'>> {
   const { db, now } = dependencies;
   const { requestId, visitId, appointmentId, label, cents, photo = null, inPerson = false } = input;
+  const { product = false, taxable = false } = input;
   if (actor.roles.length === 0) throw new AppError('permission-denied');
   const id = requestedId('extra', actor.uid, requestId);
   const extra = await transact(db, async (transaction) => {
@@ -50,6 +51,8 @@ export async function askExtra(
       label,
       cents,
       photo,
+      ...(product && { product }),
+      ...(taxable && { taxable }),
       state: inPerson ? 'in-person' : 'asked',
       asked_at: at,
       ...(inPerson && { answered_at: at }),
@@ -123,7 +126,8 @@ function writeExtra({ db, now }: DataDependencies, transaction: Transaction, ext
 }
 
 /** Adds the work to the visit's bill. Throws `bill-full`. */
-function withExtra(visit: VisitBill, { appointment_id: appointment, label, cents }: Extra): VisitBill {
+function withExtra(visit: VisitBill, extra: Extra): VisitBill {
+  const { appointment_id: appointment, label, cents, product = false, taxable = false } = extra;
   const { bill, pets } = visit;
   if (bill.lines.length >= BILL_LIMITS.lines) throw new AppError('bill-full');
   const pet = pets.find(({ id }) => id === appointment) ?? pets[0];
@@ -131,8 +135,8 @@ function withExtra(visit: VisitBill, { appointment_id: appointment, label, cents
     appointment,
     label: lineLabel(label, pet, pets),
     cents,
-    kind: 'extra',
-    taxable: false,
-  } as const;
+    kind: product ? ('product' as const) : ('extra' as const),
+    taxable,
+  };
   return { ...visit, bill: withLines(bill, [...bill.lines, line], pets) };
 }

@@ -86,6 +86,7 @@ const COUNTED = [
   'tip_cents',
   'billed_cents',
   'billed_tax_cents',
+  'billed_product_cents',
 ] as const;
 
 /** Whether a change affects figures. Other changes cost no reads. */

@@ -3,7 +3,8 @@ import { isServed } from '@paw-haven/domain/booking/price/visit-money';
 import { EXTRA_WORDS, extraFieldsIn } from '@paw-haven/domain/money/bill/input';
 import type { BillLine } from '@paw-haven/domain/money/bill/schema';
 import { AppError } from '@paw-haven/domain/core/calls/errors';
-import { formatCents } from '@paw-haven/domain/core/cents';
+import type { Preset } from '@paw-haven/domain/offer/settings/schema';
+import { formatCents, toDollars } from '@paw-haven/domain/core/cents';
 import { Button, Checkbox, Input, Select, Upload } from 'antd';
 import { useId, useRef, useState } from 'react';
 import { FormDialog } from '../../antd/dialogs.tsx';
@@ -14,6 +15,7 @@ import { uploadProblem } from '../../lib/uploads/upload-problem.ts';
 import { useVisitPhotos } from '../../lib/uploads/use-visit-photos.ts';
 import { useNumberedCall } from '../../lib/calls/use-numbered-call.ts';
 import styles from './extra.module.css';
+import { PresetButtons } from './preset-buttons.tsx';
 import { messages } from './messages.ts';
 
 const extraFields = oncePerLanguage(() => extraFieldsIn(EXTRA_WORDS));
@@ -31,6 +33,10 @@ export function ExtraDialog(props: ExtraDialogProps) {
   const { visitId, pets, onBill = [], onClose } = props;
   const served = pets.filter(isServed);
   const sendPhoto = useVisitPhotos(pets[0] ?? { id: visitId, user_id: '' });
+  const { labels, schema, values } = extraFields();
+  const [form, setForm] = useState(() => values({ appointment: served[0]?.id }));
+  /** Says whether it is a product, and whether it is taxed. */
+  const [chosen, setChosen] = useState<Preset>();
   const [isAgreed, setIsAgreed] = useState(false);
   const [photo, setPhoto] = useState<File>();
   const hint = useId();
@@ -46,7 +52,6 @@ export function ExtraDialog(props: ExtraDialogProps) {
     success: isAgreed ? messages.added : messages.asked,
     failure,
   });
-  const { labels, schema, values } = extraFields();
   return (
     <FormDialog
       title={messages.title}
@@ -56,11 +61,14 @@ export function ExtraDialog(props: ExtraDialogProps) {
         saving: messages.working,
       }}
       schema={schema}
-      initialValues={values({ appointment: served[0]?.id })}
+      values={form}
+      onChange={(changes) => setForm({ ...form, ...changes })}
       onSubmit={async ({ appointment: appointmentId, label, price: cents }) => {
         if (photo && sent.current?.file !== photo && !(await send.run(photo))) return;
         const shown = photo && sent.current ? { photo: sent.current.url } : {};
-        const extra = { visitId, appointmentId, label, cents, ...shown };
+        const { kind, taxable = false } = chosen?.label === label ? chosen : {};
+        const sold = { ...(kind === 'product' && { product: true }), ...(taxable && { taxable }) };
+        const extra = { visitId, appointmentId, label, cents, ...sold, ...shown };
         if (await ask.run({ ...extra, ...(isAgreed && { inPerson: true }) })) onClose();
       }}
       onClose={onClose}
@@ -70,6 +78,12 @@ export function ExtraDialog(props: ExtraDialogProps) {
       {onBill.length > 0 ? (
         <p>{`${messages.onBill} ${onBill.map(({ label, cents }) => `${label}, ${formatCents(cents)}`).join('; ')}`}</p>
       ) : null}
+      <PresetButtons
+        onChoose={(preset) => {
+          setChosen(preset);
+          setForm({ ...form, label: preset.label, price: toDollars(preset.cents).toFixed(2) });
+        }}
+      />
       {served.length > 1 ? (
         <SchemaField name="appointment" label={labels.appointment}>
           <Select

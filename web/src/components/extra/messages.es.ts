@@ -21,5 +21,6 @@ export const spanish: Translation<typeof texts> = {
     working: 'Guardando…',
     failed: (reason) => `Nada cambió. ${reason}`,
     offline: 'Revise su conexión e intente de nuevo.',
+    presets: 'Se agrega a menudo',
   },
 };

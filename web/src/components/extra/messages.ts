@@ -19,6 +19,7 @@ export const messages = {
   working: 'Saving…',
   failed: (reason: string) => `Nothing was changed. ${reason}`,
   offline: 'Check your connection and try again.',
+  presets: 'Often added',
 } as const;
 
 export const texts = translated('extra', { messages });

@@ -1,7 +1,8 @@
 /** Extra work that a groomer finds: opens the bill, asks the customer, and uploads the groomer's photo to its folder. */
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { call } from '../../testing/fake-functions.ts';
-import { anAppointment } from '@paw-haven/domain/testing/factories';
+import { paths } from '@paw-haven/domain/core/records/paths';
+import { anAppointment, someSettings } from '@paw-haven/domain/testing/factories';
 import { aGif } from '@paw-haven/domain/testing/image-bytes';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { clearLiveData } from '../../lib/firestore/live-source.ts';
@@ -125,6 +126,27 @@ test.each([
     expect(shown).toEqual(['success: Question sent.']);
   },
 );
+
+test('TILL-01 one press fills in a preset, which says whether it is a product', async () => {
+  const shampoo = { label: 'Shampoo', cents: 1299, taxable: true, kind: 'product' } as const;
+  answerWith('groomers', []);
+  answerWith(paths.businessSettings(), [someSettings({ presets: [shampoo] })]);
+  const closed = open();
+  await press('Shampoo, $12.99');
+  await press('Ask the customer');
+  await waitFor(() => expect(closed).toHaveBeenCalled());
+  expect(askedExtras()).toEqual([
+    {
+      requestId: expect.any(String),
+      visitId: 'v1',
+      appointmentId: 'a1',
+      label: 'Shampoo',
+      cents: 1299,
+      product: true,
+      taxable: true,
+    },
+  ]);
+});
 
 test('BILL-03 ALL-05 shows a refusal and keeps what was typed', async () => {
   const closed = open();

@@ -3,6 +3,7 @@ import { appointmentSchema } from '@paw-haven/domain/booking/appointment/schema'
 import type { Groomer } from '@paw-haven/domain/time/groomer/schema';
 import { aheadOf, aheadQuery } from '@paw-haven/domain/booking/payment/ahead';
 import { NEAR_DAYS, previewDate, type PreviewedDate } from '@paw-haven/domain/booking/recur/preview';
+import { USUAL_WEEKS } from '@paw-haven/domain/booking/recur/next-visit';
 import { RECUR_LIMITS } from '@paw-haven/domain/core/limits/recur';
 import { lastSeriesDay, mostVisits, seriesStarts } from '@paw-haven/domain/booking/recur/series';
 import type { PetRequirements } from '@paw-haven/domain/time/schedule/assign-visit';
@@ -49,7 +50,6 @@ export interface RepeatRow {
 
 export type Repeat = ReturnType<typeof useRepeat>;
 
-const USUAL_WEEKS = 6;
 const USUAL_VISITS = 4;
 
 /** Changed and deselected dates, by position in the series. */

@@ -6,7 +6,7 @@ import type { DayStep } from '@paw-haven/domain/people/care/steps';
 import { isWaiting, withTaps } from '@paw-haven/domain/people/care/taps';
 import { LIMITS } from '@paw-haven/domain/core/limits/limits';
 import { Alert, Button } from 'antd';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { messages as incidentMessages } from '../../components/incident/messages.ts';
 import { useNow } from '../../lib/async/clock.ts';
 import { useOnline } from '../../lib/pwa/use-online.ts';
@@ -19,6 +19,8 @@ import { useIncidents, useTaps } from './taps/tap-queue.ts';
 import styles from './today-page.module.css';
 import { loadIncidentDialog, VisitCard } from './visit-card.tsx';
 import { isOver, visitDays, type VisitDay } from './view-model.ts';
+
+const NextOfDone = lazy(async () => ({ default: (await import('./next-of-done.tsx')).NextOfDone }));
 
 interface DayListProps {
   /** The groomer's own visits. */
@@ -41,11 +43,14 @@ export function DayList({ visits, sheets, zone, until }: DayListProps) {
     loadIncidentDialog().catch(() => undefined);
   }, []);
   const isOnline = useOnline();
+  const [noted, setNoted] = useState<Appointment>();
   const [done, setDone] = useState<Appointment>();
+  const isDoneSent = sent.some(({ appointmentId, step }) => appointmentId === done?.id && step === 'done');
   const take = (visit: Appointment, step: DayStep, pickedUpBy = '') => {
-    const { id, appointment_date: date, care_at: noted } = visit;
+    const { id, appointment_date: date, care_at: notedAt } = visit;
     // Without `care_at`, the visit has no note.
-    if (step === 'done' && noted !== undefined) setDone(visit);
+    if (step === 'done' && notedAt !== undefined) setNoted(visit);
+    if (step === 'done') setDone(visit);
     add({
       id: randomName(),
       appointmentId: id,
@@ -75,7 +80,14 @@ export function DayList({ visits, sheets, zone, until }: DayListProps) {
             action={<Button onClick={() => dismiss(id)}>{messages.dismiss}</Button>}
           />
         ))}
-      {done && isOnline ? <KeepUsual key={done.id} visit={done} onClose={() => setDone(undefined)} /> : null}
+      {noted && isOnline ? (
+        <KeepUsual key={noted.id} visit={noted} onClose={() => setNoted(undefined)} />
+      ) : null}
+      {done && isDoneSent && isOnline ? (
+        <Suspense>
+          <NextOfDone key={done.id} visit={done} zone={zone} />
+        </Suspense>
+      ) : null}
       {days.length === 0 ? (
         <EmptyState illustration="calendar" title={messages.none} text={messages.noneText} />
       ) : (

@@ -163,6 +163,39 @@ test('KIN-03 shows whom to call before Arrived, who may pick up before Done, and
   expect(taps.map((tap) => tap['pickedUpBy'])).toEqual([undefined, undefined, 'Sam Lee']);
 });
 
+test('AGAIN-01 Done suggests the next visit, and one press books it', async () => {
+  answerWith('appointments', [{ ...BISCUIT, status: 'in-progress' }]);
+  answerWith('user_roles', []);
+  const free = { start: '2027-01-12T15:00:00.000Z', groomerId: 'house' };
+  const pets = [{ petId: BISCUIT.pet_id, serviceId: BISCUIT.service_id, addOns: [] }];
+  const next = { customerId: 'maya', weeks: 6, pets, together: false, free, paysOnline: false };
+  const callsOf = (name: string) => call.mock.calls.filter(([called]) => called === name);
+  call.mockImplementation((name) =>
+    Promise.resolve({
+      data:
+        name === 'day-sheet'
+          ? { visits: [SHEET] }
+          : name === 'propose-next-visit'
+            ? { next }
+            : { status: 'completed' },
+    }),
+  );
+  open();
+  fireEvent.click(await step('Done'));
+  const offer = within(await screen.findByRole('region', { name: 'Next visit' }));
+  expect(offer.getByText('Tue, Jan 12, 2027, 10:00 AM with Grace')).toBeTruthy();
+  expect(callsOf('propose-next-visit')).toEqual([['propose-next-visit', { appointmentId: 'a1' }]]);
+  // A groomer has no booking sheet.
+  expect(offer.queryByRole('button', { name: 'Another time' })).toBeNull();
+  fireEvent.click(offer.getByRole('button', { name: /^Book the next visit/ }));
+  expect(await screen.findByText('Booked:', { exact: false })).toBeTruthy();
+  expect(callsOf('book-next-visit')).toEqual([]);
+  window.dispatchEvent(new Event('pagehide'));
+  await waitFor(() =>
+    expect(callsOf('book-next-visit')[0]?.[1]).toMatchObject({ appointmentDate: free.start }),
+  );
+});
+
 test('GROOM-02 Done offers to keep the groomer’s note as the usual groom', async () => {
   const own = { note: '#4 body,\nround face', report: null, nextWeeks: null, photos: [], isPublished: false };
   call.mockImplementation((name, data) =>

@@ -20,6 +20,7 @@ export type TranslatedPart =
   | 'extra'
   | 'groomerReport'
   | 'incident'
+  | 'nextVisit'
   | 'contacts'
   | 'lib'
   | 'loyalty'

@@ -18,6 +18,10 @@ export const REQUESTS_PATH = '/admin/requests';
 export const WAITLIST_PATH = '/admin/waitlist';
 export const VACCINES_PATH = '/admin/vaccines';
 
+/** Shows who is due in place of all customers. */
+export const [VIEW_PARAMETER, DUE_VIEW] = ['view', 'due'] as const;
+export const DUE_PATH = `${PATHS.adminCustomers}?${VIEW_PARAMETER}=${DUE_VIEW}`;
+
 export function customerLink(uid: string): string {
   return `${PATHS.adminCustomers}?${CUSTOMER_PARAMETER}=${encodeURIComponent(uid)}`;
 }

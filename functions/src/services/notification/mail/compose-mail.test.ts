@@ -314,6 +314,23 @@ describe('POLICY payment and refund terms', () => {
   });
 });
 
+test('AGAIN-03 asks to tell others in the mails about a finished visit and the receipt, if there is a page for it', () => {
+  const business = { reviewUrl: 'https://reviews.example/paw?a=1&b=2' };
+  const line = `Would you tell others? ${business.reviewUrl}`;
+  const mails = (changes: Parameters<typeof aMail>[1]) => [
+    aMail('receipt', { data: { amount: '$80.55' }, ...changes }),
+    aMail('status', { data: { status: 'completed' }, ...changes }),
+  ];
+  for (const { text, html } of mails({ business })) {
+    expect(text.split('\n')).toContain(line);
+    expect(html).toContain('href="https://reviews.example/paw?a=1&amp;b=2"');
+  }
+  for (const { text } of mails({ business, language: 'es' }))
+    expect(text).toContain('¿Nos recomendaría a otras personas? https://reviews.example');
+  for (const { text, html } of mails({})) expect(text + html).not.toContain('tell others');
+  expect(aMail('status', { business, data: { status: 'in-progress' } }).text).not.toContain('tell others');
+});
+
 test('BILL-06 shows the total and the payments in the receipt', () => {
   const rows = JSON.stringify([
     ['Basic Groom', '$60.00', ''],

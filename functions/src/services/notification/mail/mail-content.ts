@@ -40,6 +40,8 @@ export interface MailContent {
   readonly answer?: { readonly label: string; readonly url: string } | undefined;
   readonly action?: { readonly label: string; readonly path: string };
   readonly closing?: string;
+  /** A page where customers can tell others, the same for every customer. */
+  readonly tell?: { readonly label: string; readonly url: string } | undefined;
   /** Which footer explains why the mail was sent and where to change that. */
   readonly footer: 'transactional' | 'promotional' | 'internal' | 'copy' | 'none';
 }
@@ -105,6 +107,7 @@ const CONTENTS: Readonly<Record<EventKind, (about: MailSubject, short: ShortText
   status: (about, short) => ({
     ...withFacts(about, short),
     action: { label: mailWords(about).view, path: '/appointments' },
+    ...(about.delivery.data['status'] === 'completed' && tellOf(about)),
   }),
   message: (about, short) => ({
     ...withFacts(about, short),
@@ -269,7 +272,13 @@ function receipt(about: MailSubject, { title, body }: ShortText): MailContent {
     amounts: rowsOf(about),
     action: { label: say.action, path: '/appointments' },
     closing: question(about.business.phone),
+    ...tellOf(about),
   };
+}
+
+function tellOf(about: MailSubject): Pick<MailContent, 'tell'> {
+  const { reviewUrl: url } = about.business;
+  return url === undefined ? {} : { tell: { label: mailWords(about).tell, url } };
 }
 
 const NOTICE_ACTIONS: Readonly<Record<string, MailContent['action']>> = {

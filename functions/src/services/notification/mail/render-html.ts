@@ -102,7 +102,7 @@ function documentOf(content: MailContent, frame: MailFrame): Html {
                   <h1 class="ink" style="margin:0 0 16px;font:600 28px/1.25 ${SERIF};color:${COLOR.ink};">
                     ${content.heading}
                   </h1>
-                  ${content.paragraphs.map(paragraph)}${facts(content.facts)}${amounts(content.amounts ?? [])}${answer(content)}${action(content, frame)}${closing(content)}
+                  ${content.paragraphs.map(paragraph)}${facts(content.facts)}${amounts(content.amounts ?? [])}${answer(content)}${action(content, frame)}${closing(content)}${tell(content)}
                 </td>
               </tr>
               <tr>
@@ -201,11 +201,15 @@ function answer({ answer: link }: MailContent): Html | null {
 function action({ action: link, answer: first }: MailContent, { appOrigin }: MailFrame): Html | null {
   if (!link) return null;
   const href = `${appOrigin}${link.path}`;
-  if (!first) return button(link.label, href);
-  return html`<p style="margin:14px 0 0;font:600 15px/1.6 ${SANS};">
-    <a class="link" href="${href}" style="color:${COLOR.pine};">${link.label}</a>
-  </p> `;
+  return first ? plainLink(link.label, href) : button(link.label, href);
 }
+
+const tell = ({ tell: link }: MailContent): Html | null => (link ? plainLink(link.label, link.url) : null);
+
+const plainLink = (label: string, href: string): Html =>
+  html`<p style="margin:14px 0 0;font:600 15px/1.6 ${SANS};">
+    <a class="link" href="${href}" style="color:${COLOR.pine};">${label}</a>
+  </p> `;
 
 /** Outlook on Windows draws neither padding nor background of a link, so the cell around it has them. */
 function button(label: string, href: string): Html {

@@ -15,6 +15,7 @@ export function renderText(content: MailContent, frame: MailFrame): string {
     content.answer && `${content.answer.label}: ${content.answer.url}`,
     action,
     content.closing,
+    content.tell && `${content.tell.label} ${content.tell.url}`,
     footer(content, frame),
   ];
   return `${parts.filter((part) => part !== undefined && part !== '').join('\n\n')}\n`;

@@ -82,6 +82,7 @@ export const SPANISH: MailWords = {
   promotion: 'Reservar una cita',
   reviewPublished: '¡Gracias por su opinión! Ya está publicada en nuestro sitio.',
   reviewAction: 'Ver su opinión',
+  tell: '¿Nos recomendaría a otras personas?',
   facts: {
     when: 'Cuándo',
     service: 'Servicio',

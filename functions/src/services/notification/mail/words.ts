@@ -89,6 +89,7 @@ export const ENGLISH = {
   promotion: 'Book a visit',
   reviewPublished: 'Thanks for the review! It’s now live on our site.',
   reviewAction: 'See your review',
+  tell: 'Would you tell others?',
   facts: {
     when: 'When',
     service: 'Service',

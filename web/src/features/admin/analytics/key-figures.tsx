@@ -38,12 +38,16 @@ function keyFigures({ summary: now, summaryBefore: before }: Analytics): Figure[
     trend: trendOf(value, was, isMoreGood),
   });
   const more = { isMoreGood: true };
+  const hasProducts = now.productCents + before.productCents > 0;
   const hasCancelledPaid = now.cancelledPaidCents + before.cancelledPaidCents > 0;
   return [
     {
       ...figure(messages.revenue, now.revenueCents, before.revenueCents, { ...more, format: formatCents }),
       basis: REVENUE_BASIS,
     },
+    ...(hasProducts
+      ? [figure(messages.products, now.productCents, before.productCents, { ...more, format: formatCents })]
+      : []),
     ...(hasCancelledPaid
       ? [
           figure(messages.cancelledPaid, now.cancelledPaidCents, before.cancelledPaidCents, {

@@ -17,6 +17,7 @@ export const messages = {
   asTable: 'Show as a table',
   revenue: 'Revenue',
   revenueNote: 'Paid, minus refunds, before tax and tips, by visit date. Excludes cancelled visits.',
+  products: 'Products',
   cancelledPaid: 'Cancelled, not refunded',
   appointments: 'Appointments',
   noShowRate: 'No-show rate',

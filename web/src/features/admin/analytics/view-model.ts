@@ -224,6 +224,7 @@ export function statusTable({ summary, summaryBefore }: Analytics): ChartTable {
 
 export function serviceTable({ summary, summaryBefore }: Analytics): ChartTable {
   const before = new Map(summaryBefore.services.map((service) => [service.id, service.count]));
+  const products = [summary.productCents, summaryBefore.productCents].some((cents) => cents > 0);
   return {
     columns: [
       { label: messages.service },
@@ -231,12 +232,15 @@ export function serviceTable({ summary, summaryBefore }: Analytics): ChartTable 
       { label: messages.revenue, ...dollars },
       { label: messages.before },
     ],
-    rows: summary.services.map(({ id, name, count, revenueCents }) => [
-      name,
-      count,
-      toDollars(revenueCents),
-      before.get(id) ?? 0,
-    ]),
+    rows: [
+      ...summary.services.map(({ id, name, count, revenueCents }) => [
+        name,
+        count,
+        toDollars(revenueCents),
+        before.get(id) ?? 0,
+      ]),
+      ...(products ? [[messages.products, '', toDollars(summary.productCents), '']] : []),
+    ],
   };
 }
 
@@ -279,11 +283,13 @@ function hourLabel(hour: number): string {
 }
 
 /** All figures, one row per period. */
-export function fullTable({ periods }: Analytics): ChartTable {
+export function fullTable({ periods, summary: whole }: Analytics): ChartTable {
+  const hasProducts = whole.productCents > 0;
   return {
     columns: [
       { label: messages.period },
       { label: `${messages.revenue} (USD)` },
+      ...(hasProducts ? [{ label: `${messages.products} (USD)` }] : []),
       { label: `${messages.cancelledPaid} (USD)` },
       { label: messages.appointments },
       ...APPOINTMENT_STATUSES.map((status) => ({ label: STATUS_LABELS[status] })),
@@ -295,6 +301,7 @@ export function fullTable({ periods }: Analytics): ChartTable {
     rows: periods.map(({ label, summary }) => [
       label,
       toDollars(summary.revenueCents),
+      ...(hasProducts ? [toDollars(summary.productCents)] : []),
       toDollars(summary.cancelledPaidCents),
       summary.appointments,
       ...APPOINTMENT_STATUSES.map((status) => summary.statuses[status]),

@@ -41,7 +41,7 @@ import styles from './details.module.css';
 const AgreementPart = lazy(async () => ({
   default: (await import('../components/agreement/agreement-part.tsx')).AgreementPart,
 }));
-const NextVisit = lazy(async () => ({ default: (await import('./next-visit.tsx')).NextVisit }));
+const NextOfVisit = lazy(async () => ({ default: (await import('./next-of-visit.tsx')).NextOfVisit }));
 const KeepUsual = lazy(async () => ({
   default: (await import('../../../components/contacts/keep-usual.tsx')).KeepUsual,
 }));
@@ -167,7 +167,7 @@ function Details({ appointment, visit, groomers, settings, now, onMove }: Detail
       </section>
       {status === 'completed' ? (
         <Suspense>
-          <NextVisit pets={allPets(appointment, visit.data ?? [])} />
+          <NextOfVisit visit={appointment} zone={zone} />
         </Suspense>
       ) : null}
       <UsualPriceProposal appointment={appointment} now={now} />

@@ -65,10 +65,3 @@ export const messages = {
   wholeVisitMoves: (names: string) => `This reschedules the whole visit: ${names}.`,
   visitBegun: 'A pet is already checked in for this visit, so it can’t be rescheduled.',
 } as const;
-
-export const nextVisitMessages = {
-  booked: 'Already booked:',
-  nextIn: (weeks: number) => `Next visit in ${weeks === 1 ? '1 week' : `${weeks} weeks`}:`,
-  book: 'Book',
-  bookNext: (when: string) => `Book the next visit, ${when}`,
-} as const;

@@ -1,12 +1,13 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
 import { paths } from '@paw-haven/domain/core/records/paths';
 import { instantOf } from '@paw-haven/domain/core/calendar/time';
 import { aBill, aGroomer, anAppointment, someSettings } from '@paw-haven/domain/testing/factories';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { pressedVisits } from '../../../components/next-visit/book-next.ts';
 import { queryClient } from '../../../lib/calls/query-client.ts';
 import { clearLiveData } from '../../../lib/firestore/live-source.ts';
+import { UNDO_MS } from '../../../lib/notify/send-later.ts';
 import { newAppointment } from '../../../lib/navigation/new-appointment.ts';
 import { answerWith, resetAnswers } from '../../../testing/fake-firestore.ts';
 import { call } from '../../../testing/fake-functions.ts';
@@ -28,22 +29,35 @@ const DONE = anAppointment({
   nudge_on: '2027-01-05',
   add_on_ids: ['nail-grind'],
 });
-const NEXT = { ...DONE, id: 'next', status: 'scheduled', appointment_date: at('2027-01-12', '10:00') };
+const NEXT = {
+  customerId: DONE.user_id,
+  weeks: 4,
+  pets: [{ petId: DONE.pet_id, serviceId: DONE.service_id, addOns: ['nail-grind'] }],
+  together: false,
+  free: { start: at('2026-12-29', '11:00').toISOString(), groomerId: 'house' },
+  paysOnline: false,
+};
+let proposed: object;
 
 beforeEach(() => {
   stubBrowser({ phone: false });
   vi.useFakeTimers({ toFake: ['Date'], now: at('2026-12-01', '12:00') });
   call.mockReset();
   const sums = { totalCents: 0, dueCents: 0, taxCents: 0, tipCents: 0, paidCents: 0 };
-  call.mockResolvedValue({ data: { visitId: DONE.id, lines: [], state: 'closed', ...sums } });
+  const bill = { visitId: DONE.id, lines: [], state: 'closed', ...sums };
+  proposed = { next: NEXT };
+  call.mockImplementation((name) =>
+    Promise.resolve({
+      data:
+        name === 'propose-next-visit' ? proposed : name === 'open-bill' ? bill : { appointmentId: 'next' },
+    }),
+  );
   answerWith(paths.businessSettings(), [someSettings()]);
   answerWith('groomers', [aGroomer(), aGroomer({ id: 'ana', name: 'Ana', order: 1 })]);
-  for (const empty of ['appointments', 'extras']) answerWith(empty, []);
-  const [start, end] = [at('2026-12-29', '09:00'), at('2026-12-29', '11:00')];
-  const busy = [{ id: 'e', kind: 'appointment', start, end }];
-  answerWith('schedule_days', [{ id: '2026-12-29', date: '2026-12-29', count: 1, busy }]);
+  answerWith('extras', []);
 });
 afterEach(() => {
+  pressedVisits.set(new Map());
   newAppointment.set(undefined);
   cleanup();
   resetAnswers();
@@ -55,57 +69,83 @@ afterEach(() => {
 
 const Where = () => <output>{useLocation().search}</output>;
 
-async function openBill(state: 'open' | 'closed', pets: readonly [Appointment] = [DONE]) {
+async function openBill(state: 'open' | 'closed') {
   answerWith(paths.bill(DONE.id), [aBill({ state })]);
   render(
     <MemoryRouter initialEntries={['/admin/appointments?day=2026-12-01&appointment=appointment-1']}>
-      <BillDialog visitId={DONE.id} pets={pets} zone={ZONE} onClose={() => undefined} />
+      <BillDialog visitId={DONE.id} pets={[DONE]} zone={ZONE} onClose={() => undefined} />
       <Where />
     </MemoryRouter>,
   );
   await screen.findByText('Print', { selector: 'button > span' });
 }
-const line = async () =>
-  (await screen.findByText(/^(Next visit|Already booked)/)).closest('p > span') as HTMLElement;
-const bookButton = () => screen.queryByText('Book', { selector: 'button > span' });
+const line = async () => (await screen.findByRole('region', { name: 'Next visit' })).querySelector('p');
+const press = (name: string) => fireEvent.click(screen.getByText(name, { selector: 'button > span' }));
+const booked = () => call.mock.calls.flatMap(([name, data]) => (name === 'book-next-visit' ? [data] : []));
 
-test('LIFE-02 a closed bill suggests no visit of a pet that no longer comes', async () => {
-  await openBill('closed', [{ ...DONE, pet_gone: true }]);
-  expect(screen.queryByText(/^Next visit/)).toBeNull();
-  expect(bookButton()).toBeNull();
-});
-
-test('RECUR-05 a closed bill suggests the next visit, and its button fills in the booking sheet', async () => {
+test('AGAIN-01 a closed bill suggests the next visit, and another time fills in the booking sheet', async () => {
   await openBill('closed');
-  expect((await line()).textContent).toBe('Next visit in 4 weeks: Tue, Dec 29, 11:00 AM with Grace');
-  fireEvent.click(bookButton() as HTMLElement);
+  expect((await line())?.textContent).toBe('Next visit in 4 weeks: Tue, Dec 29, 11:00 AM with Grace');
+  press('Another time');
   // The sheet replaces the details of the visit.
-  expect(screen.getByRole('status').textContent).toBe('?day=2026-12-01');
+  expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain('?day=2026-12-01');
   expect(newAppointment.get()).toEqual({
     customer: DONE.user_id,
-    visit: {
-      pets: [{ petId: DONE.pet_id, serviceId: DONE.service_id, addOns: ['nail-grind'] }],
-      together: false,
-    },
+    visit: { pets: NEXT.pets, together: false },
     day: '2026-12-29',
     time: '11:00',
     groomerId: 'house',
   });
+  expect(booked()).toEqual([]);
 });
 
-test('RECUR-05 suggests six weeks if nobody recommended an interval', async () => {
-  await openBill('closed', [anAppointment({ ...DONE, nudge_on: undefined })]);
-  expect((await line()).textContent).toBe('Next visit in 6 weeks: Tue, Jan 12, 2027, 10:00 AM with Grace');
-});
-
-test('RECUR-05 names the visit that is booked instead', async () => {
-  answerWith('appointments', [NEXT]);
+test('AGAIN-01 one press books after 8 seconds, and nothing is sent if it is undone', async () => {
+  vi.useFakeTimers({
+    toFake: ['Date', 'setTimeout', 'clearTimeout'],
+    shouldAdvanceTime: true,
+    now: at('2026-12-01', '12:00'),
+  });
   await openBill('closed');
-  expect((await line()).textContent).toBe('Already booked: Tue, Jan 12, 2027, 10:00 AM with Grace');
-  expect(bookButton()).toBeNull();
+  await line();
+  press('Book');
+  expect((await line())?.textContent).toBe('Booked: Tue, Dec 29, 11:00 AM with Grace');
+  press('Undo');
+  expect((await line())?.textContent).toMatch(/^Next visit in 4 weeks/);
+  await vi.advanceTimersByTimeAsync(UNDO_MS);
+  expect(booked()).toEqual([]);
+  press('Book');
+  await vi.advanceTimersByTimeAsync(UNDO_MS - 1);
+  expect(booked()).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(booked()).toEqual([
+    {
+      requestId: expect.any(String),
+      appointmentId: DONE.id,
+      appointmentDate: NEXT.free.start,
+      groomerId: 'house',
+    },
+  ]);
+  expect(screen.queryByText('Undo', { selector: 'button > span' })).toBeNull();
 });
 
-test('RECUR-05 an open bill suggests nothing', async () => {
+test('AGAIN-01 a visit with an online payment is booked in the sheet, which says why', async () => {
+  proposed = { next: { ...NEXT, paysOnline: true } };
+  await openBill('closed');
+  expect((await line())?.textContent).toMatch(/asks for a payment online/);
+  press('Book');
+  expect(newAppointment.get()).toMatchObject({ customer: DONE.user_id, day: '2026-12-29' });
+  expect(booked()).toEqual([]);
+});
+
+test('AGAIN-01 names the visit that is booked instead', async () => {
+  const start = at('2027-01-12', '10:00').toISOString();
+  proposed = { next: null, booked: { appointmentId: 'next', start, groomerId: 'house' } };
+  await openBill('closed');
+  expect((await line())?.textContent).toBe('Already booked: Tue, Jan 12, 2027, 10:00 AM with Grace');
+  expect(screen.queryByText('Book', { selector: 'button > span' })).toBeNull();
+});
+
+test('AGAIN-01 an open bill suggests nothing', async () => {
   await openBill('open');
-  expect(screen.queryByText(/^Next visit/)).toBeNull();
+  expect(call.mock.calls.map(([name]) => name)).toEqual(['open-bill']);
 });

@@ -11,7 +11,7 @@ import { enabledButton } from '../../../testing/enabled-button.ts';
 import { answerWith, documentLimits } from '../../../testing/fake-firestore.ts';
 import { call } from '../../../testing/fake-functions.ts';
 import { stubBrowser } from '../testing/render-admin.tsx';
-import { UNDO_MS } from '../components/pending-changes/pending-changes.ts';
+import { UNDO_MS } from '../../../lib/notify/send-later.ts';
 import {
   address,
   at,

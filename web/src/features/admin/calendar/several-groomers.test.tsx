@@ -8,7 +8,7 @@ import { chooseDay, chooseOption } from '../../../testing/choose-option.ts';
 import { enabledButton } from '../../../testing/enabled-button.ts';
 import { answerWith } from '../../../testing/fake-firestore.ts';
 import { call } from '../../../testing/fake-functions.ts';
-import { UNDO_MS } from '../components/pending-changes/pending-changes.ts';
+import { UNDO_MS } from '../../../lib/notify/send-later.ts';
 import {
   address,
   at,

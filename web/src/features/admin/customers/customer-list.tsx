@@ -25,13 +25,14 @@ import { countOnce } from '../../../lib/firestore/read-once.ts';
 import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
 import { useCustomerFacts } from '../../../lib/salon/customer-facts.ts';
 import { useBusinessSettings } from '../../../lib/salon/settings.ts';
+import { ButtonRouterLink } from '../../../ui/actions/button-router-link.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { SkeletonBlocks } from '../../../ui/states/skeleton-blocks.tsx';
 import { AdminPageHeader } from '../components/page/admin-page-header.tsx';
 import { PageButtons } from '../components/lists/page-buttons.tsx';
 import { ClaimsToReview } from './claims-to-review.tsx';
-import { ADD_PARAMETER, customerLink } from '../../../lib/navigation/admin-links.ts';
+import { ADD_PARAMETER, customerLink, DUE_PATH } from '../../../lib/navigation/admin-links.ts';
 import { usePages } from '../components/lists/use-pages.ts';
 import { filterTexts, messages, orderTexts } from './messages.ts';
 import { useDebounced } from '../components/lists/use-debounced.ts';
@@ -54,6 +55,9 @@ export function CustomerList() {
   return (
     <>
       <AdminPageHeader title={messages.title} lead={messages.lead}>
+        <ButtonRouterLink to={DUE_PATH} variant="secondary">
+          {messages.due}
+        </ButtonRouterLink>
         <Button onClick={() => show({ ...searched, [ADD_PARAMETER]: '1' })}>{messages.addClient}</Button>
       </AdminPageHeader>
       {address.has(ADD_PARAMETER) ? (

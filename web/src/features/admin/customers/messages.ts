@@ -23,6 +23,7 @@ export const messages = {
   noAccount: 'No account',
   noAccountText:
     'This client can’t sign in. Emails go to the address above; messages and roles need an account.',
+  due: 'Who is due',
   addClient: 'Add a client',
   addThisClient: 'Add client',
   textConsent: 'Agreed to text messages about appointments',

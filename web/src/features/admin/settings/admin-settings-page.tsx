@@ -15,6 +15,7 @@ import { AdminPageHeader } from '../components/page/admin-page-header.tsx';
 import { messages, sections, type SectionId } from './messages.ts';
 import { SectionNav } from './section-nav.tsx';
 import { SettingsEditor } from './settings-editor.tsx';
+import { TillSection } from './till/till-section.tsx';
 import styles from './settings-editor.module.css';
 
 const SECTION_IDS = Object.keys(sections) as SectionId[];
@@ -51,11 +52,13 @@ function Settings() {
     <div className={styles.page}>
       <SectionNav
         ids={SECTION_IDS.filter(
-          (id) => (data || id !== 'closed-days') && ((data && isOwner) || id !== 'calendar'),
+          (id) =>
+            (data || (id !== 'closed-days' && id !== 'till')) && ((data && isOwner) || id !== 'calendar'),
         )}
       />
       <div>
         <SettingsEditor remote={form} stored={data ?? null} />
+        {data ? <TillSection settings={data} /> : null}
         {data?.setup_hidden === true ? <ShowSetup /> : null}
       </div>
     </div>

@@ -10,6 +10,7 @@ export const sections = {
   'quiet-hours': 'Quiet hours',
   'time-zone': 'Time zone',
   calendar: 'Calendar link',
+  till: 'Extras & recommendations',
 } as const;
 export type SectionId = keyof typeof sections;
 

@@ -2,13 +2,14 @@ import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
 import { groomerNameOf } from '@paw-haven/domain/time/groomer/names';
 import type { Groomer } from '@paw-haven/domain/time/groomer/schema';
 import { LIMITS } from '@paw-haven/domain/core/limits/limits';
+import { firstStart, USUAL_WEEKS } from '@paw-haven/domain/booking/recur/next-visit';
 import type { FreeStart } from '@paw-haven/domain/booking/recur/preview';
 import { dayOf, DAY_MS, timeOf } from '@paw-haven/domain/core/calendar/time';
 import { formatVisit } from '@paw-haven/domain/core/calendar/time-format';
 import { Button } from 'antd';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { firstStart, useNextFree, USUAL_WEEKS } from '../../../components/repeat/use-next-free.ts';
+import { useNextFree } from '../../../components/repeat/use-next-free.ts';
 import { PATHS } from '../../../lib/navigation/paths.ts';
 import { useOnlinePercent } from '../../../lib/salon/use-online-percent.ts';
 import { messages } from '../messages.ts';
@@ -94,7 +95,7 @@ function RepeatButton({
           <RepeatDialog
             appointment={appointment}
             weeks={weeks ?? undefined}
-            first={first ?? firstStart(appointment, weeks ?? USUAL_WEEKS, { zone, now })}
+            first={first ?? firstStart(appointment.appointment_date, weeks ?? USUAL_WEEKS, { zone, now })}
             settings={settings}
             groomers={groomers}
             now={now}

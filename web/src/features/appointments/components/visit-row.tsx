@@ -8,6 +8,7 @@ import {
 } from '@paw-haven/domain/booking/payment/confirmation-number';
 import { visitMoney } from '@paw-haven/domain/booking/price/visit-money';
 import { formatCents } from '@paw-haven/domain/core/cents';
+import { reviewUrlOf } from '@paw-haven/domain/offer/settings/till';
 import { durationOf, formatDuration } from '@paw-haven/domain/offer/service/display';
 import { dayOf, formatTime, timeOf } from '@paw-haven/domain/core/calendar/time';
 import { formatDaysAhead, formatInstant, formatVisit } from '@paw-haven/domain/core/calendar/time-format';
@@ -153,6 +154,7 @@ function Shared(props: SharedProps) {
         <OwnReview
           review={review}
           what={nameOfVisit(visit, zone)}
+          reviewUrl={reviewUrlOf(settings)}
           onEdit={() => onOpen('review', reviewed)}
         />
       ) : null}

@@ -21,6 +21,7 @@ export const spanish: Translation<typeof texts> = {
     waiting: 'Por publicarse',
     published: 'Publicada',
     response: 'Respuesta del salón',
+    tell: '¿Nos recomendaría a otras personas?',
     loadFailed: 'No se pudieron cargar sus opiniones.',
     sectionFailed: 'No se pudieron mostrar las citas por calificar.',
     submitted: { title: 'Opinión enviada', text: '¡Gracias por su opinión!' },

@@ -17,6 +17,7 @@ export const messages = {
   waiting: 'Waiting to be published',
   published: 'Published',
   response: 'Business Response',
+  tell: 'Would you tell others?',
   loadFailed: 'We couldn’t load your reviews.',
   sectionFailed: 'We couldn’t show the visits to review.',
   submitted: { title: 'Review Submitted', text: 'Thank you for your feedback!' },

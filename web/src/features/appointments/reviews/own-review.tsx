@@ -8,11 +8,13 @@ interface OwnReviewProps {
   readonly review: Review;
   /** Names the visit for screen reader users. */
   readonly what: string;
+  /** Where customers can tell others. */
+  readonly reviewUrl: string | undefined;
   readonly onEdit: () => void;
 }
 
 /** A review as its author sees it: with its publication state and the business's reply. */
-export function OwnReview({ review, what, onEdit }: OwnReviewProps) {
+export function OwnReview({ review, what, reviewUrl, onEdit }: OwnReviewProps) {
   return (
     <figure className={styles.review} aria-label={messages.own}>
       <div className={styles.head}>
@@ -36,6 +38,13 @@ export function OwnReview({ review, what, onEdit }: OwnReviewProps) {
           <p className={styles.text}>{review.admin_response}</p>
         </div>
       ) : null}
+      {reviewUrl === undefined ? null : (
+        <p>
+          <a href={reviewUrl} target="_blank" rel="noreferrer">
+            {messages.tell}
+          </a>
+        </p>
+      )}
     </figure>
   );
 }

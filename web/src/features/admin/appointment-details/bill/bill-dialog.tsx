@@ -22,7 +22,8 @@ import styles from './bill-dialog.module.css';
 import { CloseDialog } from './close-dialog.tsx';
 import { LinesForm } from './lines-form.tsx';
 import { METHOD_LABELS, moneyFailure } from '../../components/money/use-money-call.ts';
-import { NextVisit } from '../next-visit.tsx';
+import { NextOfVisit } from '../next-of-visit.tsx';
+import { AddPreset } from './add-preset.tsx';
 import { EXTRA_STATES, messages } from './messages.ts';
 import { PaymentDialog } from './payment-dialog.tsx';
 
@@ -92,6 +93,7 @@ function BillBody({ bill, pets, zone, step, setStep }: BillBodyProps) {
         <Tag color={isOpen ? 'processing' : 'success'}>{isOpen ? messages.openTag : messages.closedTag}</Tag>
       </p>
       {step === 'lines' ? <LinesForm bill={bill} pets={pets} onDone={back} /> : <Lines bill={bill} />}
+      {isOpen && step !== 'lines' ? <AddPreset bill={bill} pets={pets} /> : null}
       <Sums bill={bill} totals={totals} />
       <Payments bill={bill} zone={zone} />
       <p className={sums.total}>
@@ -100,7 +102,7 @@ function BillBody({ bill, pets, zone, step, setStep }: BillBodyProps) {
       </p>
       {bill.written_off ? <WrittenOff visitId={bill.id} cents={bill.written_off.cents} /> : null}
       <Extras visitId={bill.id} />
-      {isOpen ? null : <NextVisit pets={pets} />}
+      {isOpen ? null : <NextOfVisit visit={pets[0]} zone={zone} />}
       <Steps bill={bill} dueCents={totals.dueCents} isEditing={step === 'lines'} onStep={setStep} />
       {step === 'payment' ? <PaymentDialog bill={bill} pets={pets} onClose={back} /> : null}
       {step === 'extra' ? <ExtraDialog visitId={bill.id} pets={pets} onClose={back} /> : null}

@@ -17,6 +17,7 @@ export const messages = {
   writtenOff: (cents: string, reason?: string) => `${cents} written off${reason ? `: ${reason}` : ''}`,
   editLines: 'Edit lines',
   saveLines: 'Save lines',
+  presetAdded: 'Added to the bill.',
   linesSaved: 'Lines saved.',
   linesMerged:
     'Not saved: this bill changed while you were editing. The lines above now include both versions. Check them and save again.',

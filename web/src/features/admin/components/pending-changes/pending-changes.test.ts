@@ -2,7 +2,8 @@ import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
 import { anAppointment } from '@paw-haven/domain/testing/factories';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { withPending, type PendingAction, type PendingChange } from './pending-change.ts';
-import { createPendingChanges, UNDO_MS } from './pending-changes.ts';
+import { UNDO_MS } from '../../../../lib/notify/send-later.ts';
+import { createPendingChanges } from './pending-changes.ts';
 
 const COMPLETE: PendingAction = { kind: 'status', status: 'completed' };
 const ZONE = 'America/New_York';

@@ -4,6 +4,7 @@
  */
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
 import { createStore } from '../../../../lib/async/store.ts';
+import { UNDO_MS } from '../../../../lib/notify/send-later.ts';
 import {
   asOneChange,
   isUnchanged,
@@ -35,7 +36,6 @@ export interface PendingChangesStorage {
   readonly remove: (appointmentId: string) => void;
 }
 
-export const UNDO_MS = 8000;
 /** Milliseconds until the stored record is shown, even if the listener has not delivered the change. */
 const SHOWN_AFTER_MS = 3000;
 

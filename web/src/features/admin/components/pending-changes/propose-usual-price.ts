@@ -5,7 +5,7 @@ import { readOnce } from '../../../../lib/firestore/read-once.ts';
 import { notify, toast } from '../../../../lib/notify/notify.ts';
 import { saveUsualPrice } from '../money/save-usual-price.ts';
 import { appointmentMessages } from '../appointments/messages.ts';
-import { UNDO_MS } from './pending-changes.ts';
+import { UNDO_MS } from '../../../../lib/notify/send-later.ts';
 
 /**
  * After checkout, offers to save the price and length of a visit that differed from its booking. The appointment's

@@ -2,6 +2,7 @@ import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
 import { useEffect, useSyncExternalStore } from 'react';
 import { callFunction } from '../../../../lib/calls/callables.ts';
 import { notify, notifyUntil, toast } from '../../../../lib/notify/notify.ts';
+import { UNDO_MS } from '../../../../lib/notify/send-later.ts';
 import { requireUid } from '../../../../lib/session/session.ts';
 import { describeAction, describeFailure } from '../appointments/describe.ts';
 import { appointmentMessages } from '../appointments/messages.ts';
@@ -14,7 +15,7 @@ import {
   type PendingChange,
   type PetChange,
 } from './pending-change.ts';
-import { createPendingChanges, UNDO_MS } from './pending-changes.ts';
+import { createPendingChanges } from './pending-changes.ts';
 
 const closeToast = new Map<string, () => void>();
 

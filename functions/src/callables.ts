@@ -58,11 +58,14 @@ import { closeDay, correctDay } from './services/bill/day.ts';
 import { answerExtra, askExtra } from './services/bill/extras.ts';
 import { payBill } from './services/bill/pay-bill.ts';
 import { setPetStatus } from './services/pet/set-pet-status.ts';
+import { saveReplies } from './services/message/save-replies.ts';
 import { sendEmail } from './services/notification/send-email.ts';
 import { sendSms } from './services/notification/send-sms.ts';
 import { getAccount, grantRole, revokeRole } from './services/role/change-roles.ts';
 import { getGroomerReport } from './services/stats/get-groomer-report.ts';
 import { getAppointmentStats } from './services/stats/get-appointment-stats.ts';
+import { assignText } from './services/text/assign-text.ts';
+import { sendText } from './services/text/send-text.ts';
 import { joinWaitlist } from './services/waitlist/join-waitlist.ts';
 import { leaveWaitlist } from './services/waitlist/leave-waitlist.ts';
 
@@ -78,6 +81,9 @@ const TABLE: { readonly [N in CallableName]: Row<N> } = {
   'ask-extra': on(connectData, ({ actor, input }, dependencies) => askExtra(dependencies, { actor, input })),
   'ask-copies': on(connectData, ({ actor: { uid }, isConfirmed, input }, dependencies) =>
     askCopies(dependencies, { uid, isConfirmed, input }),
+  ),
+  'assign-text': on(connectData, ({ actor, input }, dependencies) =>
+    assignText(dependencies, { actor, input }),
   ),
   'cancel-appointment': on(
     connectPayments,
@@ -240,6 +246,9 @@ const TABLE: { readonly [N in CallableName]: Row<N> } = {
     saveClient(dependencies, { actor, input }),
   ),
   'save-pet': on(connectData, ({ actor, input }, dependencies) => savePet(dependencies, { actor, input })),
+  'save-replies': on(connectData, ({ actor, input }, dependencies) =>
+    saveReplies(dependencies, { actor, input }),
+  ),
   'save-usual': on(connectData, ({ actor, input }, dependencies) =>
     saveUsual(dependencies, { actor, input }),
   ),
@@ -254,6 +263,11 @@ const TABLE: { readonly [N in CallableName]: Row<N> } = {
   'send-sms': on(
     connectNotifications,
     ({ actor, input }, dependencies) => sendSms(dependencies, { actor, input }),
+    { secrets: messageSecrets },
+  ),
+  'send-text': on(
+    connectNotifications,
+    ({ actor, input }, dependencies) => sendText(dependencies, { actor, input }),
     { secrets: messageSecrets },
   ),
   'set-appointment-status': on(

@@ -24,6 +24,7 @@ import { finishPets } from './services/pet/end-pet.ts';
 import { followAccounts } from './services/profile/sync-account-email.ts';
 import { repeatRefused } from './services/money/refunds.ts';
 import { refreshOverTime, refreshSite } from './services/site/refresh-site.ts';
+import { removeOldTexts } from './services/text/remove-old-texts.ts';
 import { notifyExpiringVaccines } from './services/vaccine/notify-vaccines.ts';
 import { repairFigures } from './services/stats/repair-figures.ts';
 
@@ -71,6 +72,7 @@ export const scheduled = {
     logger.info('deletions finished', { finished, forgotten, failed: errors.length });
     for (const error of errors) logger.error('deletion failed', describeError(error));
     logger.info('ended exports removed', { removed: await removeEndedExports(connectSalonExport()) });
+    logger.info('old texts removed', { removed: await removeOldTexts(connectData()) });
   }),
 
   /** Finishes time off whose call was interrupted. */

@@ -170,8 +170,6 @@ describe('CLIENT-04 after a claim', () => {
       'client_claims',
       'imports',
       'message_rates',
-      'messages',
-      'conversations',
       'message_blocks',
       'message_reports',
       'checkout_sessions',

@@ -2,7 +2,7 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { lastVisitQuery } from '@paw-haven/domain/booking/appointment/queries';
 import { messageEvent } from '@paw-haven/domain/notify/delivery/events';
 import type { NotificationEvent } from '@paw-haven/domain/core/records/notification-event';
-import { BUSINESS_ID } from '@paw-haven/domain/core/records/conversation';
+import { BUSINESS_ID, TEXTS_ID } from '@paw-haven/domain/core/records/conversation';
 import { blockIdOf } from '@paw-haven/domain/people/message/safety';
 import { type Message, messageSchema } from '@paw-haven/domain/people/message/schema';
 import { paths } from '@paw-haven/domain/core/records/paths';
@@ -40,7 +40,8 @@ export async function onMessageWritten(
   }
   // The receiver sees the sender's email address, so bring the profile up to date first.
   const isPerson = after.sender_id !== BUSINESS_ID;
-  const sender = isPerson && (await undefinedOnError('account not read', users.find(after.sender_id)));
+  const hasAccount = isPerson && after.sender_id !== TEXTS_ID;
+  const sender = hasAccount && (await undefinedOnError('account not read', users.find(after.sender_id)));
   if (sender) await syncAccountEmail({ db, now }, sender);
   const contacts = await readContacts(db, [after.sender_id, after.receiver_id]);
   await Promise.all([
@@ -48,7 +49,10 @@ export async function onMessageWritten(
     copyMessageNames({ db }, after, contacts),
   ]);
   const isStranger =
-    isPerson && after.receiver_id === BUSINESS_ID && !(await isKnown({ db }, after.sender_id, sender));
+    isPerson &&
+    after.receiver_id === BUSINESS_ID &&
+    !(after.via === 'text' && after.sender_id !== TEXTS_ID) &&
+    !(await isKnown({ db }, after.sender_id, sender));
   const event = eventOf(after, contacts, now(), isStranger);
   return event && (await isAwaited(db, after)) ? event : undefined;
 }
@@ -109,6 +113,8 @@ function eventOf(
   now: Date,
   isStranger: boolean,
 ): NotificationEvent | undefined {
+  // What staff texted has arrived.
+  if (message.via === 'text' && message.sender_id === BUSINESS_ID) return undefined;
   const at = message.created_at;
   if (message.is_read || now.getTime() - at.getTime() > NEWS_MS) return undefined;
   const hour = at.toISOString().slice(0, 13);

@@ -1,0 +1,105 @@
+/** What follows a text message that someone sent to the salon's number. */
+import { HOUR_MS } from '../../core/calendar/time.ts';
+import { TEXTS_ID } from '../../core/records/conversation.ts';
+
+/** `cancel`: also ends texts, but may have been meant for a visit. */
+export type Keyword = 'stop' | 'cancel' | 'start' | 'confirm';
+
+/** Words that mean something when they are the whole text. After those of the first two the carrier sends nothing more. */
+const KEYWORDS: Readonly<Record<string, Keyword>> = {
+  STOP: 'stop',
+  STOPALL: 'stop',
+  UNSUBSCRIBE: 'stop',
+  QUIT: 'stop',
+  REVOKE: 'stop',
+  OPTOUT: 'stop',
+  CANCEL: 'cancel',
+  END: 'cancel',
+  START: 'start',
+  UNSTOP: 'start',
+  C: 'confirm',
+  CONFIRM: 'confirm',
+  CONFIRMO: 'confirm',
+};
+
+export function keywordOf(body: string): Keyword | undefined {
+  const word = body.trim().toUpperCase();
+  return Object.hasOwn(KEYWORDS, word) ? KEYWORDS[word] : undefined;
+}
+
+/** How long before a visit a text confirms it. */
+export const CONFIRM_MS = 72 * HOUR_MS;
+
+/** Days after which a text of no one's number is removed. */
+export const TEXTS_DAYS = 90;
+
+/** Longest text that staff send as an answer, in characters. */
+export const TEXT_LENGTH = 480;
+
+/** Whether staff may answer by text: someone without an account, or whose last message came by text. */
+export const mayTextTo = (
+  { account }: { readonly account: boolean },
+  last: { readonly via?: 'text' | undefined } | undefined,
+): boolean => !account || last?.via === 'text';
+
+/** A person whose recorded number a text came from. */
+export interface TextSender {
+  readonly id: string;
+  /** Whether the salon knows the person. Anyone may enter any number in an account of their own. */
+  readonly isOfSalon: boolean;
+  readonly isBlocked: boolean;
+  readonly nextVisit: { readonly id: string; readonly date: Date } | undefined;
+}
+
+export interface TextOutcome {
+  /** The member whose conversation with the salon it stands in. */
+  readonly member: string;
+  /** Whether staff need not read it. */
+  readonly isRead: boolean;
+  /** Whether consent is given back or ends, for everyone with this number. */
+  readonly consent: boolean | undefined;
+  /** The visit to be confirmed. */
+  readonly confirms: { readonly id: string; readonly date: Date } | undefined;
+  /** The time of the visit that staff should call about. */
+  readonly callAbout: Date | undefined;
+  /** Whether the number gets the automatic answer, unless it had one. */
+  readonly isAnswered: boolean;
+}
+
+const ORDINARY: TextOutcome = {
+  member: TEXTS_ID,
+  isRead: false,
+  consent: undefined,
+  confirms: undefined,
+  callAbout: undefined,
+  isAnswered: true,
+};
+
+/** Decides about a text from a number that these people have. Several people are never told about each other. */
+export function decideText(
+  keyword: Keyword | undefined,
+  senders: readonly TextSender[],
+  now: Date,
+): TextOutcome {
+  const [first, ...others] = senders;
+  const sender = others.length === 0 ? first : undefined;
+  const isPlaced = sender?.isOfSalon === true && !sender.isBlocked;
+  const outcome = { ...ORDINARY, member: isPlaced ? sender.id : TEXTS_ID };
+  if (keyword === 'start') return { ...outcome, isRead: true, consent: true, isAnswered: false };
+  if (keyword === 'stop') return { ...outcome, isRead: true, consent: false, isAnswered: false };
+  if (sender?.isBlocked)
+    return { ...outcome, isRead: true, isAnswered: false, ...(keyword === 'cancel' && { consent: false }) };
+  if (keyword === 'cancel') {
+    const callAbout = isPlaced ? sender.nextVisit?.date : undefined;
+    return {
+      ...outcome,
+      isRead: isPlaced && callAbout === undefined,
+      consent: false,
+      callAbout,
+      isAnswered: false,
+    };
+  }
+  const visit = sender?.nextVisit;
+  const isSoon = visit !== undefined && visit.date.getTime() - now.getTime() <= CONFIRM_MS;
+  return keyword === 'confirm' && isSoon ? { ...outcome, isRead: true, confirms: visit } : outcome;
+}

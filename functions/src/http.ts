@@ -68,7 +68,10 @@ export const http = {
       signature: request.get('x-twilio-signature'),
     });
     // Without a message in it, Twilio answers nothing itself.
-    response.status(status).type('text/xml').send(status === 200 ? '<Response/>' : '');
+    response
+      .status(status)
+      .type('text/xml')
+      .send(status === 200 ? '<Response/>' : '');
   }),
 
   /** SendGrid's Event Webhook: what became of accepted emails. */

@@ -13,6 +13,8 @@ describe('REPLY-04 the saved replies', () => {
     runSpec(db, { collection: COLLECTIONS.savedReplies, limit: 1 }),
   );
   onlyThese('adding others', bench, NOBODY, (db) => setDoc(doc(db, 'saved_replies/other'), { replies: [] }));
-  onlyThese('changing them', bench, NOBODY, (db) => updateDoc(doc(db, paths.savedReplies()), { replies: [] }));
+  onlyThese('changing them', bench, NOBODY, (db) =>
+    updateDoc(doc(db, paths.savedReplies()), { replies: [] }),
+  );
   onlyThese('removing them', bench, NOBODY, (db) => deleteDoc(doc(db, paths.savedReplies())));
 });

@@ -109,8 +109,11 @@ import {
   pushDevicesQuery,
 } from '@paw-haven/domain/notify/notification/device';
 import {
+  callsQuery,
   conversationsQuery,
+  latestFromQuery,
   latestMessageQuery,
+  oldTextsQuery,
   threadQuery,
   unreadMessagesQuery,
   unreadOfQuery,
@@ -216,7 +219,10 @@ export const QUERIES: Readonly<Record<string, QuerySpec | readonly QuerySpec[]>>
   openReportsQuery: openReportsQuery(20),
   reportsOfPartnerQuery: reportsOfPartnerQuery('maya', 'leo'),
   contentsOfImageQuery: contentsOfImageQuery('hero'),
+  callsQuery: callsQuery(NOW, 5),
   conversationsQuery: conversationsQuery('maya'),
+  latestFromQuery: latestFromQuery('maya'),
+  oldTextsQuery: oldTextsQuery(NOW, 250),
   customerCountQuery: CUSTOMER_FILTERS.map(customerCountQuery),
   customerListQuery: CUSTOMER_FILTERS.flatMap((filter) =>
     CUSTOMER_ORDERS.map((order) => customerListQuery(filter, order, 25)),

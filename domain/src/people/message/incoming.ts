@@ -93,7 +93,7 @@ export function decideText(
     const callAbout = isPlaced ? sender.nextVisit?.date : undefined;
     return {
       ...outcome,
-      isRead: isPlaced && callAbout === undefined,
+      isRead: sender !== undefined && callAbout === undefined,
       consent: false,
       callAbout,
       isAnswered: false,

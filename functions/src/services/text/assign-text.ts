@@ -1,5 +1,10 @@
 import { AppError } from '@paw-haven/domain/core/calls/errors';
-import { BUSINESS_ID, conversationIdOf, isMemberId, TEXTS_ID } from '@paw-haven/domain/core/records/conversation';
+import {
+  BUSINESS_ID,
+  conversationIdOf,
+  isMemberId,
+  TEXTS_ID,
+} from '@paw-haven/domain/core/records/conversation';
 import type { CallableOutput, CallableRequest } from '@paw-haven/domain/contract/callables';
 import { mayCreateFor, type Actor } from '@paw-haven/domain/contract/permissions';
 import { FieldValue } from 'firebase-admin/firestore';

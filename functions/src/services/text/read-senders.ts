@@ -1,5 +1,8 @@
 import type { Firestore } from 'firebase-admin/firestore';
-import { followedOwnAppointmentsQuery, newestOwnAppointmentsQuery } from '@paw-haven/domain/booking/appointment/queries';
+import {
+  followedOwnAppointmentsQuery,
+  newestOwnAppointmentsQuery,
+} from '@paw-haven/domain/booking/appointment/queries';
 import { appointmentSchema } from '@paw-haven/domain/booking/appointment/schema';
 import { BUSINESS_ID } from '@paw-haven/domain/core/records/conversation';
 import { COLLECTIONS } from '@paw-haven/domain/core/records/paths';
@@ -62,7 +65,9 @@ async function readSender(db: Firestore, { id, account }: StoredProfile, now: Da
 async function hasBooked(db: Firestore, uid: string): Promise<boolean> {
   const [customer, visits] = await Promise.all([
     documents.customer(db, uid).get(),
-    rawQueryOf(db, { ...newestOwnAppointmentsQuery(uid), limit: 1 }).select().get(),
+    rawQueryOf(db, { ...newestOwnAppointmentsQuery(uid), limit: 1 })
+      .select()
+      .get(),
   ]);
   return customer.data()?.known_since !== undefined || !visits.empty;
 }

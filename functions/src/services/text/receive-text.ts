@@ -4,7 +4,12 @@ import { isE164 } from '@paw-haven/domain/core/text/phone-number';
 import { BUSINESS_ID, TEXTS_ID } from '@paw-haven/domain/core/records/conversation';
 import { textAnswerEvent } from '@paw-haven/domain/notify/delivery/events';
 import { planAnswer } from '@paw-haven/domain/notify/delivery/plan';
-import { decideText, keywordOf, type TextOutcome, type TextSender } from '@paw-haven/domain/people/message/incoming';
+import {
+  decideText,
+  keywordOf,
+  type TextOutcome,
+  type TextSender,
+} from '@paw-haven/domain/people/message/incoming';
 import { newMessage, type Message } from '@paw-haven/domain/people/message/schema';
 import { documents } from '../../lib/firestore/collections.ts';
 import { transact } from '../../lib/firestore/transact.ts';
@@ -72,7 +77,11 @@ export async function receiveText(
 }
 
 /** The account that has claimed the client in the meantime; undefined if the person is being erased. */
-async function memberNow(db: Firestore, transaction: Transaction, member: string): Promise<string | undefined> {
+async function memberNow(
+  db: Firestore,
+  transaction: Transaction,
+  member: string,
+): Promise<string | undefined> {
   return member === TEXTS_ID ? member : (await readCustomer(transaction, db, member))?.id;
 }
 
@@ -119,4 +128,3 @@ function messageOf({ id, from, body, hasPicture }: IncomingText, outcome: TextOu
     ...(callAbout && { call_about: callAbout }),
   };
 }
-

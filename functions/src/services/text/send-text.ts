@@ -55,7 +55,10 @@ export async function sendText(
   );
   const reference = documents.message(db, id);
   await transact(db, async (transaction) => {
-    const [stored, customer] = [await transaction.get(reference), await readCustomer(transaction, db, person.id)];
+    const [stored, customer] = [
+      await transaction.get(reference),
+      await readCustomer(transaction, db, person.id),
+    ];
     if (stored.exists || customer?.id !== person.id) return;
     transaction.create(reference, { id, ...message, created_at: now(), via: 'text' });
   });

@@ -1,7 +1,7 @@
 import { addMinutes } from '../../core/calendar/time.ts';
 import { TEXTS_ID } from '../../core/records/conversation.ts';
 import { describe, expect, test } from 'vitest';
-import { decideText, keywordOf, type TextSender } from './incoming.ts';
+import { callText, decideText, keywordOf, type TextSender } from './incoming.ts';
 
 const NOW = new Date('2026-11-28T15:00:00Z');
 const inHours = (hours: number) => addMinutes(NOW, hours * 60);
@@ -80,6 +80,11 @@ describe('REPLY-03', () => {
     expect(decideText('cancel', [dana()], NOW)).toMatchObject({ isRead: true, callAbout: undefined });
     expect(decideText('stop', [dana(visit(5))], NOW)).toMatchObject({ isRead: true, callAbout: undefined });
   });
+
+  test('asks them in these words', () =>
+    expect(callText('Dana', ' cancel', 'Tue, Dec 1')).toBe(
+      'Dana texted CANCEL, which stops all texts. It may have been meant for the visit on Tue, Dec 1. Please call.',
+    ));
 
   test('leaves CANCEL from a number of several people for staff to read', () =>
     expect(decideText('cancel', [dana(visit(5)), dana({ id: 'leo' })], NOW)).toMatchObject({

@@ -33,6 +33,19 @@ export const CONFIRM_MS = 72 * HOUR_MS;
 /** Days after which a text of no one's number is removed. */
 export const TEXTS_DAYS = 90;
 
+/** Whether staff should call the author of a text about a visit that is still ahead. */
+export const asksCall = (
+  {
+    is_read: isRead,
+    call_about: about,
+  }: { readonly is_read: boolean; readonly call_about?: Date | undefined },
+  now: Date,
+): boolean => !isRead && about !== undefined && about > now;
+
+/** `Dana texted CANCEL, which stops all texts. It may have been meant for the visit on Tue, Dec 1. Please call.` */
+export const callText = (name: string, word: string, day: string): string =>
+  `${name} texted ${word.trim().toUpperCase()}, which stops all texts. It may have been meant for the visit on ${day}. Please call.`;
+
 /** Longest text that staff send as an answer, in characters. */
 export const TEXT_LENGTH = 480;
 

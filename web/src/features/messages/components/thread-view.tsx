@@ -2,6 +2,8 @@ import type { Outgoing } from '@paw-haven/domain/people/message/outbox';
 import { mayReport } from '@paw-haven/domain/people/message/safety';
 import type { Message } from '@paw-haven/domain/people/message/schema';
 import { dayLabel, groupByDay, lastReadOf } from '@paw-haven/domain/people/message/thread';
+import { asksCall } from '@paw-haven/domain/people/message/incoming';
+import { Fragment, lazy, Suspense } from 'react';
 import { Button } from '../../../ui/actions/button.tsx';
 import { useNow } from '../../../lib/async/clock.ts';
 import { messages as texts } from '../messages.ts';
@@ -30,6 +32,11 @@ interface ThreadViewProps {
 }
 
 const MINUTE_MS = 60_000;
+
+// Rarely needed, and by staff only.
+const CallNote = lazy(async () => ({
+  default: (await import('../../../components/call-note.tsx')).CallNote,
+}));
 
 export function ThreadView(props: ThreadViewProps) {
   const { member, partnerName, thread, messages, outgoing, obstacle, outbox, zone, isStranger, reported } =
@@ -65,21 +72,27 @@ export function ThreadView(props: ThreadViewProps) {
               {ofDay.map((message) => {
                 const isOwn = message.sender_id === member.me;
                 return (
-                  <MessageBubble
-                    key={message.id}
-                    message={message}
-                    isOwn={isOwn}
-                    senderName={isOwn ? texts.yourself : partnerName}
-                    isOfStranger={isStranger}
-                    status={
-                      isOwn ? (
-                        <Receipt message={message} lastRead={lastRead} />
-                      ) : mayReport(message, member.me) ? (
-                        <ReportButton messageId={message.id} isReported={reported.has(message.id)} />
-                      ) : undefined
-                    }
-                    {...common}
-                  />
+                  <Fragment key={message.id}>
+                    <MessageBubble
+                      message={message}
+                      isOwn={isOwn}
+                      senderName={isOwn ? texts.yourself : partnerName}
+                      isOfStranger={isStranger}
+                      status={
+                        isOwn ? (
+                          <Receipt message={message} lastRead={lastRead} />
+                        ) : mayReport(message, member.me) ? (
+                          <ReportButton messageId={message.id} isReported={reported.has(message.id)} />
+                        ) : undefined
+                      }
+                      {...common}
+                    />
+                    {isOwn || !member.isAdminOrOwner || !asksCall(message, now) ? null : (
+                      <Suspense>
+                        <CallNote message={message} name={partnerName} zone={zone} />
+                      </Suspense>
+                    )}
+                  </Fragment>
                 );
               })}
             </section>

@@ -66,6 +66,7 @@ import {
 import {
   deliveriesInStateQuery,
   deliveriesOfEventQuery,
+  deliveriesToQuery,
   dueDeliveriesQuery,
   failedDeliveriesQuery,
   latestDeliveriesQuery,
@@ -236,6 +237,7 @@ export const QUERIES: Readonly<Record<string, QuerySpec | readonly QuerySpec[]>>
   customerPetsQuery: customerPetsQuery('maya', 12),
   customerStatusQuery: customerStatusQuery('maya', 'completed'),
   customerVisitsQuery: customerVisitsQuery('maya', 10),
+  deliveriesToQuery: deliveriesToQuery('maya', 20),
   deliveriesOfEventQuery: deliveriesOfEventQuery('booked-a1', 'maya'),
   deletedAccountsQuery: deletedAccountsQuery(50),
   endedExportsQuery: endedExportsQuery(new Date(0), 50),

@@ -10,6 +10,7 @@ import {
 } from '../../../functions/src/lib/link-token.ts';
 import { openSalon } from '../support/salon.ts';
 import { WEBHOOK_SECRET } from '../support/world.ts';
+import { askOf, METHODS, type Asked } from './ask.ts';
 import { HTTP_ATTACKS } from './attacks.ts';
 import { deploy, MAIL_EVENTS, MAIL_EVENTS_KEY, UNSUBSCRIBE_KEY } from './deployed.ts';
 
@@ -20,54 +21,11 @@ afterAll(() => vi.unstubAllEnvs());
 /** The status URL that `deploy` gives Twilio. */
 const STATUS_URL = 'https://us-central1-demo-functions.cloudfunctions.net/text-status';
 
-interface Asked {
-  readonly method?: string;
-  readonly body?: string;
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly query?: Readonly<Record<string, unknown>>;
-}
-
-/** Calls a handler with the parts of Express that it uses. */
-async function ask(id: string, requested: Asked) {
-  const { method = 'POST', body = '', headers = {}, query = {} } = requested;
-  const answer = { status: 0, headers: {} as Record<string, string>, body: '' };
-  await new Promise<void>((resolve) => {
-    const response = {
-      status: (code: number) => {
-        answer.status = code;
-        return response;
-      },
-      set: (name: string, value: string) => {
-        answer.headers[name] = value;
-        return response;
-      },
-      type: () => response,
-      send: (text: string) => {
-        answer.body = text;
-        resolve();
-      },
-      on: () => response,
-    };
-    const get = (name: string) => headers[name];
-    const request = {
-      method,
-      headers,
-      query,
-      rawBody: Buffer.from(body),
-      get,
-      header: get,
-      on: () => request,
-    };
-    void deployed.handlers.get(id)?.(request, response);
-  });
-  return answer;
-}
+const ask = askOf(deployed);
 
 const sign = (body: string, secret = WEBHOOK_SECRET, at = Math.floor(Date.now() / 1000)) => ({
   'stripe-signature': `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}`,
 });
-
-const METHODS = ['GET', 'PUT', 'DELETE', 'OPTIONS', 'TRACE'];
 
 describe('stripe-webhook', () => {
   async function paidEvent(): Promise<string> {
@@ -188,76 +146,6 @@ describe('text-status', () => {
     };
     expect((await ask('text-status', { body: report, query, headers })).status).toBe(204);
     expect(await salon.countIn(COLLECTIONS.deliveries)).toBe(0);
-  });
-});
-
-describe('text-reply', () => {
-  const URL = 'https://us-central1-demo-functions.cloudfunctions.net/text-reply';
-  const fields = {
-    MessageSid: `SM${'0'.repeat(32)}`,
-    From: '+15552340142',
-    To: '+15550100100',
-    Body: 'Hello',
-    NumMedia: '0',
-  };
-  const formOf = (changes: Partial<typeof fields> = {}) => ({ ...fields, ...changes });
-  const bodyOf = (form: Readonly<Record<string, string>>) => new URLSearchParams(form).toString();
-  const signed = (form: Readonly<Record<string, string>>, token = 'secret', url = URL) => ({
-    'x-twilio-signature': createHmac('sha1', token)
-      .update(
-        Object.keys(form)
-          .toSorted()
-          .reduce((all, name) => `${all}${name}${form[name] ?? ''}`, url),
-      )
-      .digest('base64'),
-  });
-  const body = bodyOf(fields);
-  const stored = () => salon.countIn(COLLECTIONS.messages);
-
-  test.each(METHODS)('refuses %s with 405', async (method) => {
-    expect((await ask('text-reply', { method, body, headers: signed(fields) })).status).toBe(405);
-    expect(await stored()).toBe(0);
-  });
-
-  test.each<[string, Asked]>([
-    ['no signature', { body }],
-    ['an empty signature', { body, headers: { 'x-twilio-signature': '' } }],
-    ['the token of another account', { body, headers: signed(fields, 'other') }],
-    ['the signature of another function', { body, headers: signed(fields, 'secret', STATUS_URL) }],
-    ['another text than the signed one', { body: bodyOf(formOf({ Body: 'STOP' })), headers: signed(fields) }],
-    [
-      'another number than the signed one',
-      { body: bodyOf(formOf({ From: '+15552340143' })), headers: signed(fields) },
-    ],
-    ['10 MB of letters', { body: 'x'.repeat(10_000_000), headers: signed(fields) }],
-  ])('REPLY-01 refuses a text with %s', async (_, request) => {
-    expect((await ask('text-reply', request)).status).toBe(HTTP_ATTACKS['text-reply'].unsigned);
-    expect(await stored()).toBe(0);
-  });
-
-  test.each<[string, Partial<typeof fields>]>([
-    ['to another number', { To: '+15550100199' }],
-    ['from a short code', { From: '12345' }],
-    ['from a name', { From: 'TWILIO' }],
-    ['with a path for an id', { MessageSid: '../messages/x' }],
-    ['of 100,000 letters', { Body: 'x'.repeat(100_000) }],
-    ['of nothing', { Body: '' }],
-  ])('REPLY-01 accepts and ignores a signed text %s', async (_, changes) => {
-    const form = formOf(changes);
-    const answer = await ask('text-reply', { body: bodyOf(form), headers: signed(form) });
-    expect([answer.status, answer.body]).toEqual([200, '<Response/>']);
-    expect(await stored()).toBe(0);
-  });
-
-  test('REPLY-01 stores a replayed text once, and half a character as the sign for one', async () => {
-    const form = formOf({ Body: '\ud83d \u0000' });
-    for (let times = 0; times < 3; times += 1)
-      expect(
-        (await ask('text-reply', { body: bodyOf(form), headers: signed({ ...form, Body: '\ufffd \u0000' }) }))
-          .status,
-      ).toBe(200);
-    expect(await stored()).toBe(1);
-    expect(await salon.countIn(COLLECTIONS.deliveries)).toBe(1);
   });
 });
 

@@ -96,23 +96,23 @@ export function decideText(
 ): TextOutcome {
   const [first, ...others] = senders;
   const sender = others.length === 0 ? first : undefined;
-  const isPlaced = sender?.isOfSalon === true && !sender.isBlocked;
-  const outcome = { ...ORDINARY, member: isPlaced ? sender.id : TEXTS_ID };
-  if (keyword === 'start') return { ...outcome, isRead: true, consent: true, isAnswered: false };
-  if (keyword === 'stop') return { ...outcome, isRead: true, consent: false, isAnswered: false };
-  if (sender?.isBlocked)
-    return { ...outcome, isRead: true, isAnswered: false, ...(keyword === 'cancel' && { consent: false }) };
-  if (keyword === 'cancel') {
-    const callAbout = isPlaced ? sender.nextVisit?.date : undefined;
-    return {
-      ...outcome,
-      isRead: sender !== undefined && callAbout === undefined,
-      consent: false,
-      callAbout,
-      isAnswered: false,
-    };
-  }
+  const member = sender?.isOfSalon === true && !sender.isBlocked ? sender.id : TEXTS_ID;
+  const outcome = { ...ORDINARY, member };
+  const silent = { ...outcome, isRead: true, isAnswered: false };
+  if (keyword === 'start' || keyword === 'stop') return { ...silent, consent: keyword === 'start' };
+  if (keyword === 'cancel') return { ...silent, consent: false, ...afterCancel(sender) };
+  if (sender?.isBlocked) return silent;
+  const confirms = keyword === 'confirm' ? visitToConfirm(sender, now) : undefined;
+  return confirms ? { ...outcome, isRead: true, confirms } : outcome;
+}
+
+/** Without a single sender, staff read the text and see for themselves. */
+function afterCancel(sender: TextSender | undefined): Pick<TextOutcome, 'isRead' | 'callAbout'> {
+  const callAbout = sender?.isOfSalon && !sender.isBlocked ? sender.nextVisit?.date : undefined;
+  return { isRead: sender !== undefined && callAbout === undefined, callAbout };
+}
+
+function visitToConfirm(sender: TextSender | undefined, now: Date): TextOutcome['confirms'] {
   const visit = sender?.nextVisit;
-  const isSoon = visit !== undefined && visit.date.getTime() - now.getTime() <= CONFIRM_MS;
-  return keyword === 'confirm' && isSoon ? { ...outcome, isRead: true, confirms: visit } : outcome;
+  return visit && visit.date.getTime() - now.getTime() <= CONFIRM_MS ? visit : undefined;
 }

@@ -40,19 +40,14 @@ export async function onMessageWritten(
   }
   // The receiver sees the sender's email address, so bring the profile up to date first.
   const isPerson = after.sender_id !== BUSINESS_ID;
-  const hasAccount = isPerson && after.sender_id !== TEXTS_ID;
-  const sender = hasAccount && (await undefinedOnError('account not read', users.find(after.sender_id)));
+  const sender = isPerson && (await undefinedOnError('account not read', users.find(after.sender_id)));
   if (sender) await syncAccountEmail({ db, now }, sender);
   const contacts = await readContacts(db, [after.sender_id, after.receiver_id]);
   await Promise.all([
     rebuildConversation(db, after.conversation_id, contacts),
     copyMessageNames({ db }, after, contacts),
   ]);
-  const isStranger =
-    isPerson &&
-    after.receiver_id === BUSINESS_ID &&
-    !(after.via === 'text' && after.sender_id !== TEXTS_ID) &&
-    !(await isKnown({ db }, after.sender_id, sender));
+  const isStranger = isPerson && after.receiver_id === BUSINESS_ID && !(await isKnown({ db }, after, sender));
   const event = eventOf(after, contacts, now(), isStranger);
   return event && (await isAwaited(db, after)) ? event : undefined;
 }
@@ -92,9 +87,11 @@ const NEWS_MS = HOUR_MS;
 /** Whether the account has a confirmed email address, a payment or a visit. New accounts cost nothing. */
 async function isKnown(
   { db }: Pick<DataDependencies, 'db'>,
-  uid: string,
+  { sender_id: uid, via }: Pick<Message, 'sender_id' | 'via'>,
   account: Pick<Account, 'isConfirmed'> | false | undefined,
 ): Promise<boolean> {
+  // Other texts stand among those of no one.
+  if (via === 'text') return uid !== TEXTS_ID;
   if (account && account.isConfirmed) return true;
   const [customer, visits] = await Promise.all([
     documents.customer(db, uid).get(),

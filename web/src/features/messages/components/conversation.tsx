@@ -31,7 +31,7 @@ const StaffComposer = lazy(async () => ({
 /** What both composers take. */
 export type WriteProps = ComponentProps<typeof Composer> & { readonly messages: readonly Message[] };
 
-const CustomerComposer = ({ messages: _, ...props }: WriteProps) => <Composer {...props} />;
+const CustomerComposer = (props: WriteProps) => <Composer {...props} />;
 
 interface ConversationProps {
   readonly member: Member;
@@ -77,6 +77,7 @@ export function Conversation(props: ConversationProps) {
       <Loaded thread={thread}>
         <ThreadView
           member={member}
+          partner={partner}
           partnerName={partnerName}
           thread={thread}
           messages={messages}

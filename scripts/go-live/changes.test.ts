@@ -130,7 +130,7 @@ describe('confirmed changes', () => {
     const row = { ...NUMBER_ROW, sms_url: SAMPLE_ANSWER };
     const replies = { [AT.numbers]: numbersOf([row]), [AT.updateNumber]: { body: NUMBER_ROW } };
     expect(await change('texts', replies)).toBe('have them handed over to Messages');
-    expect(String(bodyOf(AT.updateNumber))).toBe(`SmsUrl=${encodeURIComponent(REPLY_URL)}&SmsMethod=POST`);
+    expect(String(bodyOf(AT.updateNumber))).toBe(`SmsMethod=POST&SmsUrl=${encodeURIComponent(REPLY_URL)}`);
   });
 
   test('reports a change that Google refuses', async () => {

@@ -87,5 +87,5 @@ test('REPLY-05 names the number of a messaging service whose sample answer reach
   const state = await look(replies);
   expect(state).toMatchObject({ detail: '+15550100142 answers customers with Twilio’s sample text.' });
   await change(state);
-  expect(String(bodyOf(AT.updateNumber))).toBe(`SmsUrl=${encodeURIComponent(REPLY_URL)}&SmsMethod=POST`);
+  expect(String(bodyOf(AT.updateNumber))).toBe(`SmsMethod=POST&SmsUrl=${encodeURIComponent(REPLY_URL)}`);
 });

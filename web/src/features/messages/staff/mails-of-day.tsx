@@ -21,7 +21,7 @@ export function MailsOfDay({ uid, day, zone }: MailsOfDayProps) {
   const ofDay = sent.filter((delivery) => isOther(delivery) && dayOf(delivery.created_at, zone) === day);
   if (ofDay.length === 0) return null;
   return (
-    <ul className={`plain-list ${styles.mails}`}>
+    <ul className={`plain-list ${styles.list}`}>
       {ofDay.toReversed().map(({ id, channel, event, appointment_id: visit, created_at: at }) => (
         <li key={id}>
           <Link to={visit === null ? PATHS.adminDeliveries : appointmentLink(visit, day)}>

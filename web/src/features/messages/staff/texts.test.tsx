@@ -6,6 +6,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CallNote } from '../../../components/call-note.tsx';
 import { clearLiveData } from '../../../lib/firestore/live-source.ts';
+import { setCurrentUid } from '../../../lib/session/session.ts';
 import { answerWith, resetAnswers } from '../../../testing/fake-firestore.ts';
 import { call } from '../../../testing/fake-functions.ts';
 import { SignedIn } from '../../../testing/signed-in.tsx';
@@ -27,6 +28,7 @@ const aText = (changes: object = {}) => aMessage({ sender_id: 'dana', via: 'text
 
 beforeEach(() => {
   resetAnswers();
+  setCurrentUid('olive');
   localStorage.clear();
   call.mockReset().mockResolvedValue({ data: { state: 'sent' } });
 });

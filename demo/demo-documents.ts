@@ -23,6 +23,7 @@ import { buildIncidents } from './people/incidents.ts';
 import { buildFigures } from './money/figures.ts';
 import type { Guest } from './people/guests.ts';
 import { buildMessages } from './people/messages.ts';
+import { buildTexts } from './people/texts.ts';
 import { buildMoney, DEMO_POLICY, NO_MONEY, type DemoMoney } from './money/money.ts';
 import { settingsAround } from './appointments/present.ts';
 import { buildReviews } from './people/reviews.ts';
@@ -201,6 +202,7 @@ export function demoDocuments(
     ...sources.reviews.map((data) => ({ path: paths.review(data.id), data })),
     ...messages.map((data) => ({ path: paths.message(data.id), data: { ...data } })),
     ...conversations.map((data) => ({ path: paths.conversation(data.id), data: { ...data } })),
+    ...(options.demo === 'team' ? buildTexts(now, clients) : []),
     ...(options.atWork === true
       ? buildAuditTrail(sources.appointments, ROLES_GRANTED_AT, now).map((data) => ({
           path: paths.auditEntry(data.id),

@@ -66,6 +66,7 @@ import { payBill } from './services/bill/pay-bill.ts';
 import { saveTill } from './services/bill/save-till.ts';
 import { setPetStatus } from './services/pet/set-pet-status.ts';
 import { setPhotoPermission } from './services/profile/set-photo-permission.ts';
+import { saveReplies } from './services/message/save-replies.ts';
 import { sendEmail } from './services/notification/send-email.ts';
 import { sendSms } from './services/notification/send-sms.ts';
 import { getAccount, grantRole, revokeRole } from './services/role/change-roles.ts';
@@ -74,6 +75,8 @@ import { getAppointmentStats } from './services/stats/get-appointment-stats.ts';
 import { answerRequest } from './services/door/answer-request.ts';
 import { askVisit, endRequest } from './services/door/ask-visit.ts';
 import { getAdmission } from './services/appointment/door.ts';
+import { assignText } from './services/text/assign-text.ts';
+import { sendText } from './services/text/send-text.ts';
 import { joinWaitlist } from './services/waitlist/join-waitlist.ts';
 import { leaveWaitlist } from './services/waitlist/leave-waitlist.ts';
 
@@ -89,6 +92,9 @@ const TABLE: { readonly [N in CallableName]: Row<N> } = {
   'ask-extra': on(connectData, ({ actor, input }, dependencies) => askExtra(dependencies, { actor, input })),
   'ask-copies': on(connectData, ({ actor: { uid }, isConfirmed, input }, dependencies) =>
     askCopies(dependencies, { uid, isConfirmed, input }),
+  ),
+  'assign-text': on(connectData, ({ actor, input }, dependencies) =>
+    assignText(dependencies, { actor, input }),
   ),
   'cancel-appointment': on(
     connectPayments,
@@ -281,6 +287,9 @@ const TABLE: { readonly [N in CallableName]: Row<N> } = {
   'save-incident': on(connectImages, ({ actor, input }, dependencies) =>
     saveIncident(dependencies, { actor, input }),
   ),
+  'save-replies': on(connectData, ({ actor, input }, dependencies) =>
+    saveReplies(dependencies, { actor, input }),
+  ),
   'save-usual': on(connectData, ({ actor, input }, dependencies) =>
     saveUsual(dependencies, { actor, input }),
   ),
@@ -295,6 +304,11 @@ const TABLE: { readonly [N in CallableName]: Row<N> } = {
   'send-sms': on(
     connectNotifications,
     ({ actor, input }, dependencies) => sendSms(dependencies, { actor, input }),
+    { secrets: messageSecrets },
+  ),
+  'send-text': on(
+    connectNotifications,
+    ({ actor, input }, dependencies) => sendText(dependencies, { actor, input }),
     { secrets: messageSecrets },
   ),
   'set-appointment-status': on(

@@ -8,7 +8,7 @@ import { FUNCTIONS_REGION } from '@paw-haven/domain/contract/callables';
 import { connectData, connectEventVerifier, connectNotifications, connectPayments } from './connect.ts';
 import type { EventVerifier } from './gateways/payment-gateway.ts';
 import { isSignedBySendGrid, readMailReports } from './gateways/sendgrid.ts';
-import { isSignedByTwilio, statusCallbackUrl, statusOf } from './gateways/twilio.ts';
+import { incomingTextOf, isSignedByTwilio, statusCallbackUrl, statusOf } from './gateways/twilio.ts';
 import {
   messageSecrets,
   readMailEventsKey,
@@ -35,6 +35,7 @@ import { readFeed } from './services/feed/read-feed.ts';
 import { recordTextStatus } from './services/notification/check-texts.ts';
 import { recordMailReport } from './services/notification/record-mail-reports.ts';
 import { unsubscribe } from './services/notification/unsubscribe.ts';
+import { receiveText } from './services/text/receive-text.ts';
 
 /** Content security policy: no scripts, other origins or frames. */
 const PAGE_POLICY =
@@ -57,6 +58,20 @@ export const http = {
       deliveryId: queryText(request, 'delivery'),
     });
     response.status(status).send('');
+  }),
+
+  /** Twilio's webhook for texts to the salon's number. */
+  'text-reply': on({ secrets: messageSecrets }, async (request, response) => {
+    if (request.method !== 'POST') return void response.status(405).set('allow', 'POST').send('POST only');
+    const status = await answerTextReply(connectData(), readSmsConfig(), {
+      rawBody: request.rawBody,
+      signature: request.get('x-twilio-signature'),
+    });
+    // Without a message in it, Twilio answers nothing itself.
+    response
+      .status(status)
+      .type('text/xml')
+      .send(status === 200 ? '<Response/>' : '');
   }),
 
   /** SendGrid's Event Webhook: what became of accepted emails. */
@@ -176,6 +191,30 @@ export async function answerTextStatus(
     return 204;
   } catch (error) {
     logger.error('text status failed', describeError(error));
+    return 500;
+  }
+}
+
+/** 403 for a request that Twilio did not sign, 500 for an internal error, otherwise 200. */
+export async function answerTextReply(
+  dependencies: DataDependencies,
+  twilio: { readonly authToken: string; readonly from: string; readonly replyUrl: string } | undefined,
+  request: { readonly rawBody: Buffer; readonly signature: string | undefined },
+): Promise<200 | 403 | 500> {
+  const { rawBody, signature } = request;
+  if (!twilio || !signature) return 403;
+  const params = Object.fromEntries(new URLSearchParams(rawBody.toString('utf8')));
+  try {
+    if (!(await isSignedByTwilio(twilio.authToken, { signature, url: twilio.replyUrl, params }))) {
+      logger.warn('text refused: bad signature');
+      return 403;
+    }
+    const text = incomingTextOf(params, twilio.from);
+    const outcome = text ? await receiveText(dependencies, text) : 'ignored';
+    logger.info('text received', { text: text?.id, outcome });
+    return 200;
+  } catch (error) {
+    logger.error('text failed', describeError(error));
     return 500;
   }
 }

@@ -11,6 +11,7 @@ import { triggers } from './triggers.ts';
 export const {
   answer,
   ask,
+  assign,
   book,
   calendar,
   cancel,

@@ -25,6 +25,7 @@ import { fillDueList } from './services/due/refresh-due.ts';
 import { followAccounts } from './services/profile/sync-account-email.ts';
 import { repeatRefused } from './services/money/refunds.ts';
 import { refreshOverTime, refreshSite } from './services/site/refresh-site.ts';
+import { removeOldTexts } from './services/text/remove-old-texts.ts';
 import { notifyExpiringVaccines } from './services/vaccine/notify-vaccines.ts';
 import { repairFigures } from './services/stats/repair-figures.ts';
 
@@ -72,6 +73,7 @@ export const scheduled = {
     logger.info('deletions finished', { finished, forgotten, failed: errors.length });
     for (const error of errors) logger.error('deletion failed', describeError(error));
     logger.info('ended exports removed', { removed: await removeEndedExports(connectSalonExport()) });
+    logger.info('old texts removed', { removed: await removeOldTexts(connectData()) });
   }),
 
   /** Finishes time off whose call was interrupted. */

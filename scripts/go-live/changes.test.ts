@@ -13,6 +13,7 @@ import {
   openStandIn,
   POLICY,
   PROJECT,
+  REPLY_URL,
   SAMPLE_ANSWER,
 } from './testing/stand-in.ts';
 import type { Replies, StandIn } from './testing/stand-in.ts';
@@ -125,11 +126,11 @@ describe('confirmed changes', () => {
     expect(world.asked.map(({ key }) => key)).toContain(AT.deleteWebhook);
   });
 
-  test('removes the provider’s sample answer from the number', async () => {
+  test('REPLY-05 has texts handed over to Messages in place of the provider’s sample answer', async () => {
     const row = { ...NUMBER_ROW, sms_url: SAMPLE_ANSWER };
     const replies = { [AT.numbers]: numbersOf([row]), [AT.updateNumber]: { body: NUMBER_ROW } };
-    expect(await change('texts', replies)).toBe('remove that answer');
-    expect(String(bodyOf(AT.updateNumber))).toBe('SmsUrl=');
+    expect(await change('texts', replies)).toBe('have them handed over to Messages');
+    expect(String(bodyOf(AT.updateNumber))).toBe(`SmsMethod=POST&SmsUrl=${encodeURIComponent(REPLY_URL)}`);
   });
 
   test('reports a change that Google refuses', async () => {

@@ -8,6 +8,7 @@ import {
   filesWithService,
   NUMBER_ROW,
   openStandIn,
+  REPLY_URL,
   SAMPLE_ANSWER,
   serviceOf,
   type Replies,
@@ -30,16 +31,18 @@ async function change(state: State | undefined): Promise<void> {
 const bodyOf = (key: string) => world.asked.find((request) => request.key === key)?.body;
 
 test.each([
-  ['its own answer', serviceOf({ inbound_request_url: 'https://salon.example/answer' }, ['PN1'])],
-  ['no answer, whatever its numbers have', serviceOf({}, ['PN1'])],
   [
-    'answers of its numbers',
+    'its own webhook, whatever its numbers have',
+    serviceOf({ inbound_request_url: REPLY_URL, inbound_method: 'POST' }, ['PN1']),
+  ],
+  [
+    'those of its numbers',
     {
       ...serviceOf({ use_inbound_webhook_on_number: true }, ['PN1']),
-      [AT.numberOf('PN1')]: { body: { ...NUMBER_ROW, sms_url: '' } },
+      [AT.numberOf('PN1')]: { body: NUMBER_ROW },
     },
   ],
-])('accepts a messaging service with %s', async (_, replies) => {
+])('REPLY-05 accepts a messaging service that hands texts over by %s', async (_, replies) => {
   expect(await look(replies)).toMatchObject({
     kind: 'ok',
     detail: expect.stringMatching(/^MG1; check registration/),
@@ -53,26 +56,36 @@ test.each([
   expect(await look(replies)).toMatchObject({ kind: 'todo', detail });
 });
 
-test('removes it from the messaging service that answers for its numbers', async () => {
+test.each([
+  ['answers with the sample text', SAMPLE_ANSWER, 'MG1 answers customers with Twilio’s sample text.'],
+  ['has no webhook', null, 'MG1 doesn’t hand customers’ texts over to Messages.'],
+  [
+    'has another webhook',
+    'https://other.example/answer',
+    'MG1 hands customers’ texts over to https://other.example/answer, not to Messages.',
+  ],
+])('REPLY-05 sets the webhook of a messaging service that %s', async (_, inbound_request_url, detail) => {
   const replies = {
-    ...serviceOf({ inbound_request_url: SAMPLE_ANSWER }, ['PN1']),
+    ...serviceOf({ inbound_request_url }, ['PN1']),
     [AT.updateService]: { body: { sid: 'MG1' } },
   };
   const state = await look(replies);
-  expect(state).toMatchObject({ detail: 'MG1 answers customers with Twilio’s sample text.' });
+  expect(state).toMatchObject({ kind: 'todo', detail });
   await change(state);
-  expect(String(bodyOf(AT.updateService))).toBe('InboundRequestUrl=');
+  expect(String(bodyOf(AT.updateService))).toBe(
+    `InboundRequestUrl=${encodeURIComponent(REPLY_URL)}&InboundMethod=POST`,
+  );
 });
 
-test('names the number of a messaging service whose sample answer reaches customers', async () => {
+test('REPLY-05 names the number of a messaging service whose sample answer reaches customers', async () => {
   const replies = {
     ...serviceOf({ use_inbound_webhook_on_number: true }, ['PN2', 'PN1']),
-    [AT.numberOf('PN2')]: { body: { ...NUMBER_ROW, sid: 'PN2', sms_url: null } },
+    [AT.numberOf('PN2')]: { body: { ...NUMBER_ROW, sid: 'PN2' } },
     [AT.numberOf('PN1')]: { body: { ...NUMBER_ROW, sms_url: SAMPLE_ANSWER } },
     [AT.updateNumber]: { body: NUMBER_ROW },
   };
   const state = await look(replies);
   expect(state).toMatchObject({ detail: '+15550100142 answers customers with Twilio’s sample text.' });
   await change(state);
-  expect(String(bodyOf(AT.updateNumber))).toBe('SmsUrl=');
+  expect(String(bodyOf(AT.updateNumber))).toBe(`SmsMethod=POST&SmsUrl=${encodeURIComponent(REPLY_URL)}`);
 });

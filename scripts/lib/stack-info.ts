@@ -23,6 +23,9 @@ export interface StackInfo {
 
 const LOCAL_WEBHOOK_SECRET = 'whsec_local';
 
+/** The token and number with which the local salon sends texts. */
+export const LOCAL_TWILIO = { authToken: 'local', from: '+15550100142' } as const;
+
 /** `webPort`: Vite's port in development, the Hosting emulator's port in tests. */
 export function describeStack(ports: StackPorts, webPort: number): StackInfo {
   return {
@@ -56,6 +59,9 @@ export function standInsEnvironment(info: StackInfo, stateFile?: string): Record
     STRIPE_WEBHOOK_SECRET: info.webhookSecret,
     SENDGRID_EVENTS_URL: `${info.functionsUrl}/mail-events`,
     SENDGRID_EVENTS_PRIVATE_KEY: info.mailEvents.privateKey,
+    TWILIO_REPLY_URL: `${info.functionsUrl}/text-reply`,
+    TWILIO_AUTH_TOKEN: LOCAL_TWILIO.authToken,
+    TWILIO_SENDER: LOCAL_TWILIO.from,
     ...(stateFile === undefined ? {} : { STAND_INS_STATE_FILE: stateFile }),
   };
 }

@@ -1,4 +1,4 @@
-import type { StackInfo } from '../lib/stack-info.ts';
+import { LOCAL_TWILIO, type StackInfo } from '../lib/stack-info.ts';
 
 /** The functions' environment on this machine. On Firebase, the same names are settings and secrets. */
 export function functionsEnvironment(info: StackInfo): Record<string, string> {
@@ -13,8 +13,8 @@ export function functionsEnvironment(info: StackInfo): Record<string, string> {
     MAIL_FROM: 'hello@pawhaven.example',
     TWILIO_API_BASE: info.standInsUrl,
     TWILIO_ACCOUNT_SID: 'ACLOCAL',
-    TWILIO_AUTH_TOKEN: 'local',
-    SMS_FROM: '+15550100142',
+    TWILIO_AUTH_TOKEN: LOCAL_TWILIO.authToken,
+    SMS_FROM: LOCAL_TWILIO.from,
     FCM_API_BASE: info.standInsUrl,
     FUNCTIONS_URL: info.functionsUrl,
     UNSUBSCRIBE_KEY: 'local-unsubscribe-key',

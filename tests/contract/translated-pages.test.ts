@@ -63,6 +63,7 @@ const ELEMENTS: ReadonlySet<string> = new Set([
   'web/src/features/appointments/components/visit-row.tsx sums',
   'web/src/features/checkout/components/pet-chooser.tsx problem',
   'web/src/features/gallery/gallery-page.tsx element',
+  'web/src/features/messages/components/composer.tsx above',
   'web/src/features/messages/components/conversation.tsx channel',
   'web/src/features/messages/components/message-bubble.tsx status',
   'web/src/features/settings/components/card.tsx action',

@@ -1,7 +1,8 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { LIMITS } from '@paw-haven/domain/core/limits/limits';
-import { conversationIdOf } from '@paw-haven/domain/core/records/conversation';
+import { conversationIdOf, TEXTS_ID } from '@paw-haven/domain/core/records/conversation';
 import {
+  callsQuery,
   latestMessageQuery,
   threadQuery,
   unreadMessagesQuery,
@@ -66,6 +67,12 @@ describe('reading', () => {
   );
   onlyThese('what maya has not read yet', bench, ['customer'], (db) =>
     runSpec(db, unreadMessagesQuery(UIDS.customer, 'business', 10)),
+  );
+  onlyThese('REPLY-03 whom the business should call', bench, STAFF, (db) =>
+    runSpec(db, callsQuery(new Date(0), 5)),
+  );
+  onlyThese('REPLY-01 the texts of no one’s number', bench, STAFF, (db) =>
+    runSpec(db, unreadMessagesQuery('business', TEXTS_ID, 10)),
   );
   onlyThese('all messages', bench, NOBODY, (db) => getDocs(collection(db, 'messages')));
   onlyThese('all messages of a conversation, without taking part in it by the query', bench, NOBODY, (db) =>
@@ -148,6 +155,8 @@ describe('sending', () => {
     ['that is already read', { is_read: true }],
     ['with a date of the client’s choice', { created_at: new Date('2030-01-01') }],
     ['with names, which only the server adds', { sender: { full_name: 'The Owner', email: null } }],
+    ['REPLY-01 that claims to be a text', { via: 'text' }],
+    ['REPLY-03 that asks for a call', { call_about: new Date('2030-01-01') }],
     ['with another field', { html: '<b>x</b>' }],
   ])('refuses a message %s', (_, changes) => assertFails(by('customer', { changes })));
 
@@ -156,6 +165,7 @@ describe('sending', () => {
     ['someone who does not exist', 'no-such-user'],
     ['a member of the staff, who answers as the business', UIDS.owner],
     ['an ambiguous conversation id', 'leo_business'],
+    ['REPLY-01 the texts of no one’s number', TEXTS_ID],
     ['nobody', ''],
   ])('refuses a message to %s', (_, receiverId) => assertFails(by('customer', { receiverId })));
 

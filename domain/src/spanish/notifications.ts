@@ -65,6 +65,11 @@ export const NOTIFICATION: NotificationWords = {
   goesBack: (amount, card) =>
     `Le devolvemos ${amount ?? 'todo su dinero'} ${toCard(card)}, por lo general en menos de 2 semanas.`,
   optOut: 'STOP para darse de baja.',
+  textAnswer: 'Gracias por su mensaje',
+  textAnswerBody: (link, phone) =>
+    `Desde aquí escribimos sobre sus citas. Mis citas: ${link} Llame al ${phone}`,
+  textAnswerBrief: (link, phone) => `Mis citas: ${link} Llame al ${phone}`,
+  textConfirmedBody: (when) => `¡Gracias! Su cita queda confirmada: ${when}.`,
   chooseTime: 'Elija otra hora',
   answer: 'Para responder',
   upload: 'Enviar',

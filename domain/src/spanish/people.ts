@@ -39,7 +39,11 @@ export const MESSAGE: MessageWords = {
   appointment: 'Sobre una cita (opcional)',
 };
 
-export const PARTNER: PartnerWords = { salon: 'El salón', petParent: (id) => `Cliente ${id}` };
+export const PARTNER: PartnerWords = {
+  salon: 'El salón',
+  texts: 'Mensajes de texto',
+  petParent: (id) => `Cliente ${id}`,
+};
 
 /** The name used for a person without a name. */
 export const NOBODY = 'estimado cliente';

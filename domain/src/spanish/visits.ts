@@ -176,6 +176,7 @@ export const DELIVERY: DeliveryWords = {
     'admin-notice': 'Aviso',
     'copies-asked': 'Permiso para enviar copias',
     'staff-text': 'Mensaje de texto del salón',
+    'text-answer': 'Respuesta automática',
   },
   channels: { email: 'Correo electrónico', sms: 'Mensaje de texto', push: 'Notificación' },
   states: { scheduled: 'En espera', sent: 'Enviado', failed: 'Falló', suppressed: 'No enviado' },

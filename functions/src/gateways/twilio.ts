@@ -91,6 +91,19 @@ export async function isSignedByTwilio(
   return twilio.validateRequest(authToken, request.signature, request.url, request.params);
 }
 
+/**
+ * The text in the form fields of Twilio's webhook; undefined if it was sent to another number or service. `from`: the
+ * business's number or messaging service.
+ */
+export function incomingTextOf(
+  params: Readonly<Record<string, string>>,
+  from: string,
+): { id: string; from: string; body: string; hasPicture: boolean } | undefined {
+  const { MessageSid = '', From = '', To = '', MessagingServiceSid = '', Body = '', NumMedia = '0' } = params;
+  if (from !== (from.startsWith('MG') ? MessagingServiceSid : To)) return undefined;
+  return { id: MessageSid, from: From, body: Body, hasPicture: Number(NumMedia) > 0 };
+}
+
 /** Converts Twilio's status; undefined while it is not final. `price` is a negative amount in US dollars. */
 export function statusOf(
   status: string,

@@ -41,7 +41,14 @@ export function readMailEventsKey(): string | undefined {
 
 /** Undefined if the business sends no text messages. */
 export function readSmsConfig():
-  | { accountSid: string; authToken: string; from: string; statusUrl: string; apiBase: string | undefined }
+  | {
+      accountSid: string;
+      authToken: string;
+      from: string;
+      statusUrl: string;
+      replyUrl: string;
+      apiBase: string | undefined;
+    }
   | undefined {
   const accountSid = process.env['TWILIO_ACCOUNT_SID'];
   if (!accountSid) return undefined;
@@ -50,6 +57,7 @@ export function readSmsConfig():
     authToken: required('TWILIO_AUTH_TOKEN'),
     from: required('SMS_FROM'),
     statusUrl: `${readFunctionsUrl()}/text-status`,
+    replyUrl: `${readFunctionsUrl()}/text-reply`,
     apiBase: process.env['TWILIO_API_BASE'] || undefined,
   };
 }

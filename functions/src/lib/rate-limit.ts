@@ -2,6 +2,7 @@ import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { AppError } from '@paw-haven/domain/core/calls/errors';
 import {
+  ANSWERS_PER_NUMBER,
   COPIES_PER_ADDRESS,
   countCall,
   CUSTOMER_LIMITS,
@@ -104,6 +105,20 @@ export async function countInTransaction(
   if (decision === 'deleted') throw new AppError('unauthenticated');
   requireRoom(decision);
   return write;
+}
+
+/**
+ * Counts an automatic answer to a number, by its hash, within a transaction: call it among the reads, and `write` among
+ * the writes.
+ */
+export async function countAnswer(
+  db: Firestore,
+  transaction: Transaction,
+  { number: uid, now }: { readonly number: string; readonly now: Date },
+): Promise<{ readonly isFree: boolean; readonly write: () => void }> {
+  const counted = { uid, id: 'text-answer', now };
+  const { decision, write } = await decide(db, transaction, counted, ANSWERS_PER_NUMBER);
+  return { isFree: decision !== 'deleted' && decision.ok, write };
 }
 
 function requireRoom(decision: RateDecision): void {

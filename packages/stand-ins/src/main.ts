@@ -1,6 +1,7 @@
 /**
  * Process entry of the stand-ins. Reads STAND_INS_HOST, STAND_INS_PORT, STAND_INS_PUBLIC_URL, STRIPE_WEBHOOK_URL,
- * STRIPE_WEBHOOK_SECRET, SENDGRID_EVENTS_URL, SENDGRID_EVENTS_PRIVATE_KEY and STAND_INS_STATE_FILE, and, for the page,
+ * STRIPE_WEBHOOK_SECRET, SENDGRID_EVENTS_URL, SENDGRID_EVENTS_PRIVATE_KEY, TWILIO_REPLY_URL,
+ * TWILIO_AUTH_TOKEN, TWILIO_SENDER and STAND_INS_STATE_FILE, and, for the page,
  * the SDKs' emulator variables. Prints one line when ready; exits on SIGINT, on SIGTERM and with its parent.
  */
 import { standInsOptions } from './options-from-environment.ts';

@@ -19,6 +19,11 @@ export function standInsOptions(env: Environment): StandInsOptions {
     webhookUrl: env['STRIPE_WEBHOOK_URL'],
     webhookSecret: env['STRIPE_WEBHOOK_SECRET'] ?? 'whsec_local',
     mailEvents: { url: env['SENDGRID_EVENTS_URL'], key: env['SENDGRID_EVENTS_PRIVATE_KEY'] },
+    incomingTexts: {
+      url: env['TWILIO_REPLY_URL'],
+      authToken: env['TWILIO_AUTH_TOKEN'],
+      to: env['TWILIO_SENDER'],
+    },
     stateFile: env['STAND_INS_STATE_FILE'],
     servers: serversIn(env),
   };

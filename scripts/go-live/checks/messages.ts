@@ -102,7 +102,11 @@ export const messageChecks: readonly Check[] = [
               link: 'https://console.twilio.com/us1/billing/manage-billing/upgrade',
             },
           );
-        return await (from.startsWith('MG') ? stateOfService : stateOfNumber)(client, from);
+        return await (from.startsWith('MG') ? stateOfService : stateOfNumber)(
+          client,
+          from,
+          replyUrl(context.projectId),
+        );
       } catch (error) {
         return refused('Twilio', (error as { readonly status?: unknown }).status, error, NUMBERS);
       }
@@ -110,46 +114,76 @@ export const messageChecks: readonly Check[] = [
   },
 ];
 
-async function stateOfNumber(client: Twilio, from: string): Promise<State> {
+/** Where customers' texts are handed over. */
+const replyUrl = (projectId: string): string =>
+  `https://${FUNCTIONS_REGION}-${projectId}.cloudfunctions.net/text-reply`;
+
+async function stateOfNumber(client: Twilio, from: string, url: string): Promise<State> {
   const [number] = await client.incomingPhoneNumbers.list({ phoneNumber: from, limit: 1 });
   if (!number) return todo(`${from} doesn’t belong to this account.`, { link: NUMBERS });
   if (!number.capabilities.sms) return todo(`${from} can’t send text messages.`, { link: NUMBERS });
-  return sampleAnswerOf(client, number) ?? ok(`${from}; ${BY_HAND}`);
+  return repliesOfNumber(client, number, url) ?? ok(`${from}; ${BY_HAND}`);
 }
 
 /** Status callbacks need no setting here: each text names its own, which replaces the service's. */
-async function stateOfService(client: Twilio, from: string): Promise<State> {
+async function stateOfService(client: Twilio, from: string, url: string): Promise<State> {
   const service = client.messaging.v1.services(from);
-  const { inboundRequestUrl, useInboundWebhookOnNumber } = await service.fetch();
+  const { inboundRequestUrl, inboundMethod, useInboundWebhookOnNumber } = await service.fetch();
   const senders = await service.phoneNumbers.list();
   const link = `https://console.twilio.com/us1/develop/sms/services/${from}/senders`;
   if (senders.length === 0) return todo(`${from} has no phone number.`, { link });
-  // The service decides which answer customers get: its own, or that of the number they write to.
-  if (!useInboundWebhookOnNumber)
-    return isSample(inboundRequestUrl)
-      ? sampleAnswer(from, link, () => service.update({ inboundRequestUrl: '' }))
-      : ok(`${from}; ${BY_HAND}`);
+  // The service decides where texts go: to its own webhook, or to that of the number they were sent to.
+  if (!useInboundWebhookOnNumber) {
+    const set = () => service.update({ inboundRequestUrl: url, inboundMethod: 'POST' });
+    return (
+      repliesOf(from, link, { current: inboundRequestUrl, method: inboundMethod, url, set }) ??
+      ok(`${from}; ${BY_HAND}`)
+    );
+  }
   for (const { sid } of senders) {
-    const state = sampleAnswerOf(client, await client.incomingPhoneNumbers(sid).fetch());
+    const state = repliesOfNumber(client, await client.incomingPhoneNumbers(sid).fetch(), url);
     if (state) return state;
   }
   return ok(`${from}; ${BY_HAND}`);
 }
 
-type OwnNumber = { readonly sid: string; readonly phoneNumber: string; readonly smsUrl: string | null };
+type OwnNumber = {
+  readonly sid: string;
+  readonly phoneNumber: string;
+  readonly smsUrl: string | null;
+  readonly smsMethod: string | null;
+};
 
-const isSample = (url: string | null): boolean => !!url && new URL(url).hostname === SAMPLE_HOST;
-
-const sampleAnswerOf = (client: Twilio, { sid, phoneNumber, smsUrl }: OwnNumber): State | undefined =>
-  isSample(smsUrl)
-    ? sampleAnswer(phoneNumber, NUMBERS, () => client.incomingPhoneNumbers(sid).update({ smsUrl: '' }))
-    : undefined;
-
-const sampleAnswer = (sender: string, link: string, remove: () => Promise<unknown>): State =>
-  todo(`${sender} answers customers with Twilio’s sample text.`, {
-    link,
-    change: { what: 'remove that answer', run: async () => void (await remove()) },
+const repliesOfNumber = (client: Twilio, number: OwnNumber, url: string): State | undefined =>
+  repliesOf(number.phoneNumber, NUMBERS, {
+    current: number.smsUrl,
+    method: number.smsMethod,
+    url,
+    set: () => client.incomingPhoneNumbers(number.sid).update({ smsUrl: url, smsMethod: 'POST' }),
   });
+
+interface Replies {
+  readonly current: string | null;
+  readonly method: string | null;
+  /** Where they should go. */
+  readonly url: string;
+  readonly set: () => Promise<unknown>;
+}
+
+/** What to change about where customers' texts go; undefined if they come to Messages. */
+function repliesOf(sender: string, link: string, { current, method, url, set }: Replies): State | undefined {
+  if (current === url && (method ?? 'POST') === 'POST') return undefined;
+  const isSample = !!current && new URL(current).hostname === SAMPLE_HOST;
+  const problem = isSample
+    ? 'answers customers with Twilio’s sample text.'
+    : current && current !== url
+      ? `hands customers’ texts over to ${current}, not to Messages.`
+      : 'doesn’t hand customers’ texts over to Messages.';
+  return todo(`${sender} ${problem}`, {
+    link,
+    change: { what: 'have them handed over to Messages', run: async () => void (await set()) },
+  });
+}
 
 type MailWebhook = {
   readonly url: string;

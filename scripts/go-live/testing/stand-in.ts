@@ -135,7 +135,15 @@ export const MAIL_WEBHOOK = {
   group_unsubscribe: true,
 };
 export const SAMPLE_ANSWER = 'https://demo.twilio.com/welcome/sms/reply';
-export const NUMBER_ROW = { sid: 'PN1', phone_number: '+15550100142', capabilities: { sms: true } };
+/** Where customers' texts should go. */
+export const REPLY_URL = `https://us-central1-${PROJECT}.cloudfunctions.net/text-reply`;
+export const NUMBER_ROW = {
+  sid: 'PN1',
+  phone_number: '+15550100142',
+  capabilities: { sms: true },
+  sms_url: REPLY_URL,
+  sms_method: 'POST',
+};
 export const numbersOf = (rows: readonly object[]) => ({
   body: { incoming_phone_numbers: rows, page: 0, page_size: 1, next_page_uri: null },
 });

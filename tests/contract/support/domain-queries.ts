@@ -70,6 +70,7 @@ import {
 import {
   deliveriesInStateQuery,
   deliveriesOfEventQuery,
+  deliveriesToQuery,
   dueDeliveriesQuery,
   failedDeliveriesQuery,
   latestDeliveriesQuery,
@@ -113,8 +114,11 @@ import {
   pushDevicesQuery,
 } from '@paw-haven/domain/notify/notification/device';
 import {
+  callsQuery,
   conversationsQuery,
+  latestFromQuery,
   latestMessageQuery,
+  oldTextsQuery,
   threadQuery,
   unreadMessagesQuery,
   unreadOfQuery,
@@ -222,7 +226,10 @@ export const QUERIES: Readonly<Record<string, QuerySpec | readonly QuerySpec[]>>
   openReportsQuery: openReportsQuery(20),
   reportsOfPartnerQuery: reportsOfPartnerQuery('maya', 'leo'),
   contentsOfImageQuery: contentsOfImageQuery('hero'),
+  callsQuery: callsQuery(NOW, 5),
   conversationsQuery: conversationsQuery('maya'),
+  latestFromQuery: latestFromQuery('maya'),
+  oldTextsQuery: oldTextsQuery(NOW, 250),
   customerCountQuery: CUSTOMER_FILTERS.map(customerCountQuery),
   customerListQuery: CUSTOMER_FILTERS.flatMap((filter) =>
     CUSTOMER_ORDERS.map((order) => customerListQuery(filter, order, 25)),
@@ -236,6 +243,7 @@ export const QUERIES: Readonly<Record<string, QuerySpec | readonly QuerySpec[]>>
   customerPetsQuery: customerPetsQuery('maya', 12),
   customerStatusQuery: customerStatusQuery('maya', 'completed'),
   customerVisitsQuery: customerVisitsQuery('maya', 10),
+  deliveriesToQuery: deliveriesToQuery('maya', 20),
   deliveriesOfEventQuery: deliveriesOfEventQuery('booked-a1', 'maya'),
   deletedAccountsQuery: deletedAccountsQuery(50),
   endedExportsQuery: endedExportsQuery(new Date(0), 50),

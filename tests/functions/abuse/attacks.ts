@@ -283,6 +283,18 @@ export const CALLABLE_ATTACKS: { readonly [N in CallableName]: Attack<N> } = {
     input: { to: '+15550100199', message: 'Call me', appointmentId: LEOS.appointment },
     toStranger: 'permission-denied',
   },
+  'send-text': {
+    input: { requestId: 'stolen', userId: LEOS.uid, text: 'Call me' },
+    toStranger: 'permission-denied',
+  },
+  'assign-text': {
+    input: { requestId: 'stolen', messageId: 'a-text', userId: LEOS.uid },
+    toStranger: 'permission-denied',
+  },
+  'save-replies': {
+    input: { requestId: 'stolen', replies: ['Mine'] },
+    toStranger: 'permission-denied',
+  },
   'get-appointment-stats': {
     input: { start_date: '2026-12-01', end_date: '2026-12-01' },
     toStranger: 'permission-denied',
@@ -391,6 +403,7 @@ export const CALLABLE_ATTACKS: { readonly [N in CallableName]: Attack<N> } = {
 export const HTTP_ATTACKS = {
   'stripe-webhook': { unsigned: 400 },
   'text-status': { unsigned: 403 },
+  'text-reply': { unsigned: 403 },
   'mail-events': { unsigned: 403 },
   unsubscribe: { unsigned: 400 },
   'confirm-visit': { unsigned: 400 },

@@ -10,6 +10,7 @@ import {
 } from '../../../functions/src/lib/link-token.ts';
 import { openSalon } from '../support/salon.ts';
 import { WEBHOOK_SECRET } from '../support/world.ts';
+import { askOf, METHODS, type Asked } from './ask.ts';
 import { HTTP_ATTACKS } from './attacks.ts';
 import { deploy, MAIL_EVENTS, MAIL_EVENTS_KEY, UNSUBSCRIBE_KEY } from './deployed.ts';
 
@@ -20,54 +21,11 @@ afterAll(() => vi.unstubAllEnvs());
 /** The status URL that `deploy` gives Twilio. */
 const STATUS_URL = 'https://us-central1-demo-functions.cloudfunctions.net/text-status';
 
-interface Asked {
-  readonly method?: string;
-  readonly body?: string;
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly query?: Readonly<Record<string, unknown>>;
-}
-
-/** Calls a handler with the parts of Express that it uses. */
-async function ask(id: string, requested: Asked) {
-  const { method = 'POST', body = '', headers = {}, query = {} } = requested;
-  const answer = { status: 0, headers: {} as Record<string, string>, body: '' };
-  await new Promise<void>((resolve) => {
-    const response = {
-      status: (code: number) => {
-        answer.status = code;
-        return response;
-      },
-      set: (name: string, value: string) => {
-        answer.headers[name] = value;
-        return response;
-      },
-      type: () => response,
-      send: (text: string) => {
-        answer.body = text;
-        resolve();
-      },
-      on: () => response,
-    };
-    const get = (name: string) => headers[name];
-    const request = {
-      method,
-      headers,
-      query,
-      rawBody: Buffer.from(body),
-      get,
-      header: get,
-      on: () => request,
-    };
-    void deployed.handlers.get(id)?.(request, response);
-  });
-  return answer;
-}
+const ask = askOf(deployed);
 
 const sign = (body: string, secret = WEBHOOK_SECRET, at = Math.floor(Date.now() / 1000)) => ({
   'stripe-signature': `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}`,
 });
-
-const METHODS = ['GET', 'PUT', 'DELETE', 'OPTIONS', 'TRACE'];
 
 describe('stripe-webhook', () => {
   async function paidEvent(): Promise<string> {

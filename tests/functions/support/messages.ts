@@ -13,7 +13,7 @@ import { signConfirmation, signCopies } from '../../../functions/src/lib/link-to
 import type { NotificationDependencies } from '../../../functions/src/services/dependencies.ts';
 import { openAccounts } from './accounts.ts';
 import { EVERY_DAY } from './records.ts';
-import { APP_ORIGIN, type World } from './world.ts';
+import { APP_ORIGIN, SALON_TWILIO, type World } from './world.ts';
 
 export const MAYA = 'maya@example.com';
 export const NUMBER = '+15550100142';
@@ -39,11 +39,26 @@ export interface Trouble {
   readonly code?: number;
 }
 
+/** A text that the stand-in handed over, and the statuses of its webhook. */
+export interface Texted {
+  readonly sid: string;
+  readonly statuses: readonly number[];
+}
+
 export interface Messages {
   readonly dependencies: NotificationDependencies;
   outbox(kind?: Captured['kind']): Promise<Captured[]>;
   trouble(trouble: Trouble): Promise<void>;
   stop(number: string): Promise<void>;
+  /** A text from a phone, which the stand-in hands over to its webhook. */
+  text(
+    from: string,
+    body: string,
+    more?: { readonly pictures?: number; readonly times?: number },
+  ): Promise<Texted>;
+  /** Sets the webhook of incoming texts; with `hold`, they wait for `releaseTexts`. */
+  receiveAt(url: string, hold?: boolean): Promise<void>;
+  releaseTexts(order: 'forward' | 'reverse'): Promise<void>;
   forget(token: string): Promise<void>;
 }
 
@@ -55,9 +70,10 @@ export function openMessages(
 ): Messages {
   const { url } = world.stripe;
   const config = { apiBase: url, timeoutMs };
-  const control = async (path: string, body: object): Promise<void> => {
+  const control = async (path: string, body: object): Promise<Response> => {
     const response = await fetch(`${url}/_test${path}`, { method: 'POST', body: JSON.stringify(body) });
     if (!response.ok) throw new Error(await response.text());
+    return response;
   };
   return {
     dependencies: {
@@ -68,8 +84,8 @@ export function openMessages(
       sms: createTwilioSender({
         ...config,
         accountSid: 'AC1',
-        authToken: 'secret',
-        from: '+15550100100',
+        authToken: SALON_TWILIO.authToken,
+        from: SALON_TWILIO.to,
         statusUrl,
       }),
       push: createFcmSender({
@@ -88,9 +104,14 @@ export function openMessages(
       const response = await fetch(`${url}/api/outbox${kind === undefined ? '' : `?kind=${kind}`}`);
       return (await response.json()) as Captured[];
     },
-    trouble: (trouble) => control('/messages/trouble', trouble),
-    stop: (from) => control('/sms/reply', { from, body: 'STOP' }),
-    forget: (to) => control('/push/unregister', { to }),
+    trouble: async (trouble) => void (await control('/messages/trouble', trouble)),
+    stop: async (from) => void (await control('/sms/reply', { from, body: 'STOP' })),
+    text: async (from, body, more = {}) =>
+      (await (await control('/sms/reply', { from, body, ...more })).json()) as Texted,
+    receiveAt: async (address, hold = false) =>
+      void (await control('/sms/webhook', { url: address, hold: hold ? 'yes' : 'no' })),
+    releaseTexts: async (order) => void (await control('/sms/release', { order })),
+    forget: async (to) => void (await control('/push/unregister', { to })),
   };
 }
 

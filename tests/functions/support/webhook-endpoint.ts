@@ -1,7 +1,13 @@
 import { createServer, type IncomingMessage } from 'node:http';
-import { answerMailEvents, answerPaymentEvent, answerTextStatus } from '../../../functions/src/http.ts';
+import {
+  answerMailEvents,
+  answerPaymentEvent,
+  answerTextReply,
+  answerTextStatus,
+} from '../../../functions/src/http.ts';
 import type { EventVerifier } from '../../../functions/src/gateways/payment-gateway.ts';
 import type {
+  DataDependencies,
   NotificationDependencies,
   PaymentDependencies,
 } from '../../../functions/src/services/dependencies.ts';
@@ -36,6 +42,22 @@ export async function openTextStatusEndpoint(
         signature: headerOf(request, 'x-twilio-signature'),
         deliveryId: new URL(request.url ?? '', endpoint.url).searchParams.get('delivery') ?? '',
       },
+    );
+    return { status, text: '' };
+  });
+  return endpoint;
+}
+
+/** Serves `text-reply` over HTTP with the test's dependencies. `from`: the business's number. */
+export async function openTextReplyEndpoint(
+  { authToken, from }: { readonly authToken: string; readonly from: string },
+  dependencies: () => DataDependencies,
+): Promise<WebhookEndpoint> {
+  const endpoint: WebhookEndpoint = await openEndpoint('text-reply', async (request) => {
+    const status = await answerTextReply(
+      dependencies(),
+      { authToken, from, replyUrl: endpoint.url },
+      { rawBody: await bodyOf(request), signature: headerOf(request, 'x-twilio-signature') },
     );
     return { status, text: '' };
   });

@@ -13,6 +13,8 @@ import { openWebhookEndpoint } from './webhook-endpoint.ts';
 
 export const APP_ORIGIN = 'https://pawhaven.example';
 export const WEBHOOK_SECRET = 'whsec_functions_tests';
+/** The token and the number with which the salon sends texts. */
+export const SALON_TWILIO = { authToken: 'secret', to: '+15550100100' } as const;
 const PROJECT = 'demo-functions';
 /** Queries without an index are refused, as on Firebase. */
 const INDEXES = new URL('../../../firestore.indexes.json', import.meta.url);
@@ -77,6 +79,7 @@ export async function openWorld({ frozenAt = new Date(), rules }: WorldOptions =
     port: 0,
     webhookSecret: WEBHOOK_SECRET,
     webhookUrl: endpoint.url,
+    incomingTexts: SALON_TWILIO,
     clock: { now: () => frozenAt.getTime() },
     scheduler: { schedule: () => () => {} },
   });

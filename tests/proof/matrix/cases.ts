@@ -381,6 +381,9 @@ export const CASES: { readonly [Name in CollectionName]: readonly MatrixCase[] }
       changed: (uid, now) => ({ is_closed: true, updated_at: now, updated_by: uid ?? 'nobody' }),
     },
   ],
+  [COLLECTIONS.savedReplies]: [
+    readOnly('the salon’s', paths.savedReplies(), { id: 'main', replies: ['See you.'] }),
+  ],
   [COLLECTIONS.refunds]: [
     readOnly('maya’s', paths.refund('refund'), { user_id: CUSTOMER }, { user_id: CUSTOMER }),
   ],

@@ -5,13 +5,14 @@ import { TextField } from '../ui/fields/field.tsx';
 interface SearchFieldProps {
   readonly label: string;
   readonly hint: string;
+  readonly initial?: string | undefined;
   /** Renders the matches for `text` below the field. */
   readonly results: (text: string) => ReactNode;
 }
 
 /** A search field for people, with the matches below it. */
-export function SearchField({ label, hint, results }: SearchFieldProps) {
-  const [text, setText] = useState('');
+export function SearchField({ label, hint, initial = '', results }: SearchFieldProps) {
+  const [text, setText] = useState(initial);
   const searchText = useDeferredValue(text.trim());
   return (
     <TextField

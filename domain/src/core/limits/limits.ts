@@ -124,6 +124,10 @@ export const RATE_LIMITS = {
   'record-agreement': { calls: 60, windowMs: 3_600_000 },
   'send-email': { calls: 30, windowMs: 3_600_000 },
   'send-sms': { calls: 10, windowMs: 3_600_000 },
+  // Besides, a customer gets at most 20 such texts a day.
+  'send-text': { calls: 60, windowMs: 3_600_000 },
+  'assign-text': { calls: 240, windowMs: 3_600_000 },
+  'save-replies': { calls: 60, windowMs: 3_600_000 },
   // Each call may mail a stranger.
   'ask-copies': { calls: 3, windowMs: 86_400_000 },
   'end-copies': { calls: 60, windowMs: 3_600_000 },
@@ -165,6 +169,9 @@ export const CUSTOMER_LIMITS = {
  * Texts to all people together who have not had a visit yet: accounts are free, and texts to some countries are costly.
  */
 export const NEWCOMER_TEXTS: RateLimit = { calls: 100, windowMs: 86_400_000 };
+
+/** Automatic answers to texts from one number. */
+export const ANSWERS_PER_NUMBER: RateLimit = { calls: 1, windowMs: 86_400_000 };
 
 /** Questions whether an address may get copies, whoever asks. */
 export const COPIES_PER_ADDRESS: RateLimit = { calls: 1, windowMs: 7 * 86_400_000 };

@@ -3,6 +3,12 @@ import { visibleLine } from '../text/visible-text.ts';
 /** The id of the business in conversations. All staff write and read as this one member. */
 export const BUSINESS_ID = 'business';
 
+/**
+ * The id in conversations of those who text from a number that is no one's, or several people's. Only staff read what
+ * they write, and no account has this id.
+ */
+export const TEXTS_ID = 'texts';
+
 /** Conversation ids join two member ids with `_`, so a member id must not contain one. */
 const MEMBER_ID = /^[A-Za-z0-9-]{1,128}$/;
 

@@ -36,6 +36,8 @@ export const EVENT_KINDS = [
   'copies-asked',
   /** A text that staff wrote to the customer of an appointment. */
   'staff-text',
+  /** The automatic answer to a text. */
+  'text-answer',
 ] as const;
 export type EventKind = (typeof EVENT_KINDS)[number];
 

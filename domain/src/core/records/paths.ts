@@ -41,6 +41,7 @@ export const COLLECTIONS = {
   messageRates: 'message_rates',
   messageBlocks: 'message_blocks',
   messageReports: 'message_reports',
+  savedReplies: 'saved_replies',
   customers: 'customers',
   paymentEvents: 'payment_events',
   paymentIssues: 'payment_issues',
@@ -139,6 +140,8 @@ export const paths = {
   messageBlock: (id: string) => `message_blocks/${id}`,
   /** Only the receiver can report a message, and only once. */
   messageReport: (messageId: string) => `message_reports/${messageId}`,
+  /** What the salon often replies. */
+  savedReplies: () => 'saved_replies/main',
   customer: (uid: string) => `customers/${uid}`,
   checkoutSessions: (uid: string) => `customers/${uid}/checkout_sessions`,
   checkoutSession: (uid: string, id: string) => `customers/${uid}/checkout_sessions/${id}`,

@@ -34,6 +34,7 @@ const CURRENT: Readonly<Record<EventKind, (message: Message, visit: Visit) => bo
   'admin-notice': always,
   'copies-asked': always,
   'staff-text': always,
+  'text-answer': always,
 };
 
 /**

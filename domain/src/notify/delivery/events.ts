@@ -208,6 +208,21 @@ export function callRequestedEvent({ id, appointment_id, pet_name, label }: Extr
   };
 }
 
+/**
+ * The automatic answer to a text: once per text, or once per visit that it confirmed. `userId`: the person with the
+ * number, or the business if it is no one's or several people's.
+ */
+export function textAnswerEvent(
+  textId: string,
+  userId: string,
+  confirmed?: { readonly id: string; readonly date: Date },
+): NotificationEvent {
+  const about = { kind: 'text-answer', userId, appointmentId: null } as const;
+  if (!confirmed) return { ...about, key: `text-answer-${textId}` };
+  const date = confirmed.date.toISOString();
+  return { ...about, key: `text-confirmed-${confirmed.id}-${confirmed.date.getTime()}`, data: { date } };
+}
+
 /** An unread message; `receiverId` may be the business. `senderName` is empty if it must not be shown. */
 export function messageEvent(message: {
   readonly id: string;

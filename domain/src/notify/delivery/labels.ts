@@ -27,6 +27,7 @@ export const EVENT_LABELS: Readonly<Record<EventKind, string>> = {
   'admin-notice': 'Notice',
   'copies-asked': 'Asked to send copies',
   'staff-text': 'Text from the salon',
+  'text-answer': 'Automatic answer',
 };
 
 export const CHANNEL_LABELS: Readonly<Record<Channel, string>> = {

@@ -76,6 +76,7 @@ const POLICIES: Readonly<Record<EventKind, Policy>> = {
   'admin-notice': { email: 'always', push: 'always' },
   'copies-asked': { email: 'always', isAnswer: true },
   'staff-text': { sms: 'always' },
+  'text-answer': { sms: 'always', isAnswer: true },
 };
 
 const COPY = 'copy';
@@ -174,6 +175,11 @@ export function planChannel(
 ): PlannedDelivery[] {
   const reach = reachOf(channel, event.userId, recipient, context);
   return reach.map((target) => deliveryTo(channel, target, event, context));
+}
+
+/** The automatic answer to a text, to the number that it came from. The carrier blocks it after STOP. */
+export function planAnswer(event: NotificationEvent, number: string, context: PlanContext): PlannedDelivery {
+  return deliveryTo('sms', { key: event.userId, address: number }, event, context);
 }
 
 function deliveryTo(

@@ -161,6 +161,20 @@ export function deliveriesInStateQuery(
   };
 }
 
+/** Emails and texts that a person got, newest first, for staff. */
+export function deliveriesToQuery(uid: string, limit: number): QuerySpec & { readonly limit: number } {
+  return {
+    collection: COLLECTIONS.deliveries,
+    where: [
+      ['user_id', '==', uid],
+      ['state', '==', 'sent'],
+      ['channel', 'in', ['email', 'sms']],
+    ],
+    orderBy: [['created_at', 'desc']],
+    limit,
+  };
+}
+
 /** One person's deliveries of one event, over all channels. */
 export function deliveriesOfEventQuery(eventKey: string, uid: string): QuerySpec {
   return {

@@ -34,6 +34,7 @@ const REMINDER_SEGMENTS = 2;
 export function smsText(context: MessageContext, words: TextWords = ENGLISH): string {
   const { kind, link } = context;
   const { notification: say } = words;
+  if (kind === 'text-answer') return answerText(context, words);
   const name = NEXT[kind];
   const next = link === undefined || name === undefined ? '' : ` ${say[name]}: ${link}`;
   if (words.brief) return briefText(context, { ...words, brief: words.brief }, next);
@@ -41,6 +42,19 @@ export function smsText(context: MessageContext, words: TextWords = ENGLISH): st
   return kind === 'reminder' && smsSize(full).segments > REMINDER_SEGMENTS
     ? wrapped(context, shortText(context, words).body, '', say)
     : full;
+}
+
+/** The longest answer that fits into a segment: without the opt-out, the name, and what the number is for, if need be. */
+function answerText(context: MessageContext, words: TextWords): string {
+  const { data, link = '', phone = '', business } = context;
+  const { notification: say } = words;
+  const { body } = shortText(context, words);
+  const brief = data['date'] === undefined ? [say.textAnswerBrief(link, phone), link] : [];
+  const texts = [
+    wrapped(context, body, '', say),
+    ...[`${business}: ${body}`, body, ...brief].map(simplifyForSms),
+  ].map(withoutAccents);
+  return texts.find(isOneSegment) ?? texts.at(-1) ?? '';
 }
 
 /** The text of `smsText` without the link, the business name, and the opt-out, for texts that are sent unchanged. */
@@ -116,6 +130,7 @@ const BRIEF_BODIES: Readonly<Record<EventKind, Bodies>> = {
   'admin-notice': none,
   'copies-asked': none,
   'staff-text': none,
+  'text-answer': none,
 };
 
 const briefBodies: Bodies = (context, words) => BRIEF_BODIES[context.kind](context, words);

@@ -38,6 +38,8 @@ export interface MessageContext {
   readonly groomer?: string | undefined;
   /** The address to open or answer the message, for text messages, which have no button. */
   readonly link?: string;
+  /** The business's phone number, for automatic answers. */
+  readonly phone?: string;
   /** The data of the event. */
   readonly data: Readonly<Record<string, string>>;
 }
@@ -114,6 +116,16 @@ const TEXTS: Readonly<Record<EventKind, (context: MessageContext, words: TextWor
     body: say.copiesBody(business),
   }),
   'staff-text': ({ data, business }) => ({ title: business, body: data['text'] ?? '' }),
+  'text-answer': ({ data: { date }, zone, link = '', phone = '' }, words) => {
+    const { notification: say } = words;
+    return {
+      title: say.textAnswer,
+      body:
+        date === undefined
+          ? say.textAnswerBody(link, phone)
+          : say.textConfirmedBody(timeOfVisit(new Date(date), zone, words)),
+    };
+  },
 };
 
 export const shortText = (context: MessageContext, words: TextWords = ENGLISH): ShortText =>

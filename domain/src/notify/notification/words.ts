@@ -76,6 +76,13 @@ export const NOTIFICATION_WORDS = {
   goesBack: (amount: string | undefined, card: string | undefined) =>
     `${amount ?? 'What you paid'} will be refunded to ${card ?? 'the payment method you used'}, usually within 10 days.`,
   optOut: 'Reply STOP to opt out.',
+  textAnswer: 'Thank you for your text',
+  textAnswerBody: (link: string, phone: string) =>
+    `We text about visits from this number. My Appointments: ${link} Call: ${phone}`,
+  /** Without what the number is for. */
+  textAnswerBrief: (link: string, phone: string) => `My Appointments: ${link} Call: ${phone}`,
+  /** `when`: day and time of the visit. */
+  textConfirmedBody: (when: string) => `Thank you! Your visit is confirmed: ${when}.`,
   /** Labels of the link in a text message. */
   chooseTime: 'Choose another time',
   answer: 'Answer',

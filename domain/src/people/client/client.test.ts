@@ -171,8 +171,6 @@ describe('CLIENT-04 after a claim', () => {
       'merge_changes',
       'imports',
       'message_rates',
-      'messages',
-      'conversations',
       'message_blocks',
       'message_reports',
       'checkout_sessions',

@@ -39,6 +39,9 @@ export const CONSENT_WORDING: Readonly<Record<ConsentSource, string>> = {
   reply: 'The client replied STOP to a text message.',
 };
 
+/** The wording of consent that was given back by text. */
+export const START_WORDING = 'The client texted START to the number that sends text messages.';
+
 /** The record that is in effect. */
 export function latestConsentQuery(uid: string): QuerySpec & { readonly limit: number } {
   return consentsQuery(uid, 1);

@@ -49,6 +49,7 @@ const IN_ARCHIVE: Readonly<Record<StoredCollection, boolean>> = {
   reviews: true,
   messages: true,
   message_reports: true,
+  saved_replies: true,
   deliveries: true,
   website_images: true,
   user_roles: true,

@@ -1,12 +1,16 @@
 /** Derives what the list of conversations shows to its reader. */
 import type { Translated } from '../../core/text/language.ts';
 import { safeName } from '../profile/person-name.ts';
-import { BUSINESS_ID, partnerIdOf, partnerName } from '../../core/records/conversation.ts';
+import { BUSINESS_ID, partnerIdOf, partnerName, TEXTS_ID } from '../../core/records/conversation.ts';
 import type { Conversation, Message } from './schema.ts';
 import { shortened } from '../../core/text/cut.ts';
 
 /** Labels for a partner without a name. */
-export const PARTNER_WORDS = { salon: 'The salon', petParent: (id: string) => `Pet parent ${id}` };
+export const PARTNER_WORDS = {
+  salon: 'The salon',
+  texts: 'Texts',
+  petParent: (id: string) => `Pet parent ${id}`,
+};
 export type PartnerWords = Translated<typeof PARTNER_WORDS>;
 
 export interface ConversationRow {
@@ -52,6 +56,7 @@ export function conversationRow(
 }
 
 function unnamed(partnerId: string, words: PartnerWords): string {
+  if (partnerId === TEXTS_ID) return words.texts;
   return partnerId === BUSINESS_ID ? words.salon : words.petParent(partnerId.slice(0, 6));
 }
 

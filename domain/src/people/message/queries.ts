@@ -1,7 +1,7 @@
 /** Every query by a member filters by `participants`, because the rules require it. */
 import { COLLECTIONS } from '../../core/records/paths.ts';
 import { DOCUMENT_ID, type QuerySpec } from '../../core/records/query.ts';
-import { BUSINESS_ID, conversationIdOf } from '../../core/records/conversation.ts';
+import { BUSINESS_ID, conversationIdOf, TEXTS_ID } from '../../core/records/conversation.ts';
 
 /** Page size of the conversation list. The unread count covers the same conversations. */
 export const CONVERSATIONS_PAGE = 25;
@@ -58,6 +58,19 @@ export function writtenToQuery(sender: string, receiver: string): QuerySpec {
   };
 }
 
+/** The last message that a person wrote to the business. */
+export function latestFromQuery(uid: string): QuerySpec & { readonly limit: number } {
+  return {
+    collection: COLLECTIONS.messages,
+    where: [
+      ['conversation_id', '==', conversationIdOf(uid, BUSINESS_ID)],
+      ['sender_id', '==', uid],
+    ],
+    orderBy: [['created_at', 'desc']],
+    limit: 1,
+  };
+}
+
 /** Unread messages from `partner` to `me`, unordered. */
 export function unreadMessagesQuery(me: string, partner: string, limit?: number): QuerySpec {
   return {
@@ -81,6 +94,33 @@ export function unreadOfQuery(me: string, limit: number): QuerySpec {
       ['receiver_id', '==', me],
       ['is_read', '==', false],
     ],
+    limit,
+  };
+}
+
+/** Unread texts whose author staff should call about a visit ahead, soonest first. */
+export function callsQuery(now: Date, limit: number): QuerySpec & { readonly limit: number } {
+  return {
+    collection: COLLECTIONS.messages,
+    where: [
+      ['participants', 'array-contains', BUSINESS_ID],
+      ['is_read', '==', false],
+      ['call_about', '>=', now],
+    ],
+    orderBy: [['call_about', 'asc']],
+    limit,
+  };
+}
+
+/** Texts of no one's number from before `before`. */
+export function oldTextsQuery(before: Date, limit: number): QuerySpec & { readonly limit: number } {
+  return {
+    collection: COLLECTIONS.messages,
+    where: [
+      ['participants', 'array-contains', TEXTS_ID],
+      ['created_at', '<=', before],
+    ],
+    orderBy: [['created_at', 'desc']],
     limit,
   };
 }

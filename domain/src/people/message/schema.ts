@@ -12,7 +12,10 @@ const contactSchema = z.object({
 
 export type Contact = z.infer<typeof contactSchema>;
 
-/** `messages/{id}`. The server adds `sender` and `receiver`; `author_id` is the user who wrote the message. */
+/**
+ * `messages/{id}`. The server adds `sender` and `receiver`; `author_id` is the user who wrote the message. Only
+ * functions write what concerns text messages.
+ */
 export const messageSchema = z.object({
   id: z.string(),
   sender_id: z.string().check(z.minLength(1)),
@@ -25,6 +28,14 @@ export const messageSchema = z.object({
   appointment_id: z._default(z.nullable(z.string()), null),
   is_read: z.boolean(),
   created_at: z.date(),
+  /** How it was sent, unless in the app. */
+  via: z.optional(z.literal('text')),
+  /** The number, in E.164, of a text that no one has said whose it is. */
+  from_number: z.optional(z.string()),
+  /** Whether a picture came with the text; it is not stored. */
+  has_picture: z.optional(z.boolean()),
+  /** The time of the visit that a text such as CANCEL may have been meant for. It stays unread until staff called. */
+  call_about: z.optional(z.date()),
   sender: z.optional(contactSchema),
   receiver: z.optional(contactSchema),
 });

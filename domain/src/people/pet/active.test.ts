@@ -28,6 +28,7 @@ test('LIFE-02 only messages about money, and what staff write, are still sent', 
     'receipt',
     'admin-notice',
     'staff-text',
+    'text-answer',
   ]);
 });
 

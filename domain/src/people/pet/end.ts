@@ -15,6 +15,7 @@ const ALWAYS: ReadonlySet<EventKind> = new Set<EventKind>([
   'receipt',
   'admin-notice',
   'staff-text',
+  'text-answer',
 ]);
 
 /** Whether messages of this kind are sent only about pets that still come. */

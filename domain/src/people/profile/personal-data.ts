@@ -171,14 +171,18 @@ export const PERSONAL_RECORDS: Readonly<Record<StoredCollection, PersonalRecords
   message_rates: { remove: [OWN_ID] },
   // Messages to the person are deleted too, because they are equally personal data.
   messages: {
-    remove: [{ list: 'participants' }],
+    // A text of no one's number is of whoever has the number.
+    remove: [{ list: 'participants' }, { address: 'from_number' }],
     keep: [{ field: 'author_id' }],
     download: { as: 'messages', by: { list: 'participants' } },
+    claim: 'merged',
   },
   conversations: {
     remove: [{ list: 'participants' }],
     download: { as: 'conversations', by: { list: 'participants' } },
+    claim: 'merged',
   },
+  saved_replies: NOTHING,
   // The export contains blocks and reports by the person; those by others belong to the others.
   message_blocks: {
     remove: [{ field: 'blocker_id' }, { field: 'blocked_id' }],

@@ -36,6 +36,7 @@ import {
 import { salonExportSchema } from '@paw-haven/domain/people/export/schema';
 import { notificationPreferencesSchema } from '@paw-haven/domain/people/profile/notification-preferences';
 import { conversationSchema, messageSchema } from '@paw-haven/domain/people/message/schema';
+import { savedRepliesSchema } from '@paw-haven/domain/people/message/saved-replies';
 import { checkoutSessionSchema } from '@paw-haven/domain/booking/payment/checkout-session';
 import { customerSchema } from '@paw-haven/domain/booking/payment/customer';
 import { paymentIssueSchema } from '@paw-haven/domain/booking/payment/issue';
@@ -110,6 +111,7 @@ const profile = documentOf(storedProfileSchema);
 const pushDevice = documentOf(pushDeviceSchema);
 const refund = documentOf(refundSchema);
 const review = documentOf(reviewSchema);
+const savedReplies = documentOf(savedRepliesSchema);
 const salonExport = documentOf(salonExportSchema);
 const scheduleDay = documentOf(scheduleDaySchema);
 const service = documentOf(serviceSchema);
@@ -154,6 +156,7 @@ export const documents = {
   mergeChanges: (db: Firestore, claimId: string, n: number) =>
     mergeChanges(db, paths.mergeChanges(claimId, n)),
   message: (db: Firestore, id: string) => message(db, paths.message(id)),
+  savedReplies: (db: Firestore) => savedReplies(db, paths.savedReplies()),
   payment: (db: Firestore, uid: string, id: string) => payment(db, paths.payment(uid, id)),
   paymentIssue: (db: Firestore, id: string) => paymentIssue(db, paths.paymentIssue(id)),
   pet: (db: Firestore, id: string) => pet(db, paths.pet(id)),

@@ -139,7 +139,9 @@ function isAboutAddress(
 ): boolean {
   const { user_id: user, to, created_at: createdAt } = datesIn(data);
   return (
-    user === BUSINESS_ID && to !== businessEmail && !(createdAt instanceof Date && createdAt > startedAt)
+    (user === undefined || user === BUSINESS_ID) &&
+    to !== businessEmail &&
+    !(createdAt instanceof Date && createdAt > startedAt)
   );
 }
 

@@ -15,6 +15,7 @@ import {
   type Left,
   type MergeChange,
 } from '@paw-haven/domain/people/client/merge-changes';
+import { BUSINESS_ID, conversationIdOf } from '@paw-haven/domain/core/records/conversation';
 import { COLLECTIONS, paths } from '@paw-haven/domain/core/records/paths';
 import {
   PERSONAL_RECORDS,
@@ -25,6 +26,7 @@ import { isDeleted } from '../../lib/deleted-account.ts';
 import { dataOf, documents, queryOf, rawQueryOf } from '../../lib/firestore/collections.ts';
 import { datesIn } from '../../lib/firestore/converter.ts';
 import { transact } from '../../lib/firestore/transact.ts';
+import { rebuildConversation } from '../message/rebuild-conversation.ts';
 import { markOf, STEP_WRITES, type MoveDependencies } from './claim-step.ts';
 
 type Undone = Pick<ClientClaim, 'id' | 'user_id' | 'client_id'>;
@@ -43,6 +45,8 @@ export async function moveBack(dependencies: MoveDependencies, claim: Undone): P
   const left: (readonly Left[])[] = [];
   for (const portion of portionsOf(unitsOf(await readAll(db, changes))))
     left.push(...(await moveUnitsBack(dependencies, claim, { portion, changes })));
+  for (const id of [claim.user_id, claim.client_id])
+    await rebuildConversation(db, conversationIdOf(id, BUSINESS_ID));
   return end(dependencies, claim, listLeft(left));
 }
 

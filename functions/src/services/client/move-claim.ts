@@ -4,6 +4,7 @@ import { agreementSchema, agreementsQuery } from '@paw-haven/domain/offer/agreem
 import { consentSchema, consentsQuery } from '@paw-haven/domain/people/client/consent';
 import { notesAfterClaim } from '@paw-haven/domain/people/client/merge';
 import { consentsInOrder, textsAfterMerge } from '@paw-haven/domain/people/client/merge-records';
+import { BUSINESS_ID, conversationIdOf } from '@paw-haven/domain/core/records/conversation';
 import { COLLECTIONS, paths } from '@paw-haven/domain/core/records/paths';
 import {
   PERSONAL_RECORDS,
@@ -22,6 +23,7 @@ import {
   type Stored,
 } from './claim-step.ts';
 import { mergePets } from './merge-pets.ts';
+import { rebuildConversation } from '../message/rebuild-conversation.ts';
 
 /** Maximum number of consent records read per person. */
 const MAX_CONSENTS = STEP_WRITES / 4;
@@ -89,6 +91,8 @@ const MERGES: Partial<Record<StoredCollection, Merge>> = {
   // Upcoming visits were joined when the claim began, and clients without accounts have no holds.
   [COLLECTIONS.customers]: mergeNamed(paths.customer, () => undefined),
   [COLLECTIONS.consents]: mergeConsents,
+  [COLLECTIONS.messages]: moveMessages,
+  [COLLECTIONS.conversations]: moveConversation,
   [COLLECTIONS.agreements]: mergeAgreements,
 };
 
@@ -161,6 +165,56 @@ async function mergeConsents(dependencies: MoveDependencies, claim: Claim): Prom
         updated_at: now(),
       });
     return all.length;
+  });
+}
+
+/** Moves what the client and the salon texted each other. */
+async function moveMessages(dependencies: MoveDependencies, claim: Claim): Promise<void> {
+  const { db } = dependencies;
+  const { user_id: uid, client_id: clientId } = claim;
+  const [query] = tracedRecords(
+    COLLECTIONS.messages,
+    { list: 'participants' },
+    { uid: clientId, addresses: [], petIds: [] },
+  );
+  if (!query) return;
+  const own = (member: unknown): unknown => (member === clientId ? uid : member);
+  const move = () =>
+    step(dependencies, claim, async ({ transaction, record, isMerge }) => {
+      const { docs } = await transaction.get(rawQueryOf(db, query).limit(STEP_WRITES));
+      for (const found of docs) {
+        const [sender, receiver] = [own(found.get('sender_id')), own(found.get('receiver_id'))];
+        const changes = {
+          sender_id: sender,
+          receiver_id: receiver,
+          participants: [sender, receiver],
+          conversation_id: conversationIdOf(uid, BUSINESS_ID),
+          author_id: own(found.get('author_id')),
+        };
+        // Their names are copied again.
+        transaction.update(found.ref, {
+          ...changes,
+          sender: FieldValue.delete(),
+          receiver: FieldValue.delete(),
+        });
+        if (isMerge) record(fieldsChange(found.ref.path, found.data(), changes));
+      }
+      return docs.length;
+    });
+  while ((await move()) === STEP_WRITES);
+}
+
+/** The client's conversation with the salon is now part of the account's. */
+async function moveConversation(dependencies: MoveDependencies, claim: Claim): Promise<void> {
+  const { db } = dependencies;
+  const { user_id: uid, client_id: clientId } = claim;
+  const former = documents.conversation(db, conversationIdOf(clientId, BUSINESS_ID));
+  if (!(await former.get()).exists) return;
+  // First, because a repeated step goes by the former conversation.
+  await rebuildConversation(db, conversationIdOf(uid, BUSINESS_ID));
+  await step(dependencies, claim, ({ transaction }) => {
+    transaction.delete(former);
+    return Promise.resolve(1);
   });
 }
 

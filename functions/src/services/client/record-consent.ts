@@ -6,16 +6,19 @@ import {
   consentSchema,
   isNewConsent,
   latestConsentQuery,
+  START_WORDING,
   type Consent,
   type ConsentSource,
   type TextChoice,
 } from '@paw-haven/domain/people/client/consent';
 import { notificationPreferencesSchema } from '@paw-haven/domain/people/profile/notification-preferences';
+import { paths } from '@paw-haven/domain/core/records/paths';
 import { audit } from '../../lib/audit.ts';
 import { isDeleted } from '../../lib/deleted-account.ts';
 import { dataOf, documents, queryOf, readable } from '../../lib/firestore/collections.ts';
 import { readable as readableData } from '../../lib/firestore/readable.ts';
 import { transact } from '../../lib/firestore/transact.ts';
+import { readCustomer } from '../../lib/read-customer.ts';
 import type { DataDependencies } from '../dependencies.ts';
 
 export interface NewConsent {
@@ -54,7 +57,7 @@ export function addConsent(
     n,
     given: choice.given,
     source,
-    wording: CONSENT_WORDING[source],
+    wording: source === 'reply' && choice.given ? START_WORDING : CONSENT_WORDING[source],
     phone_number: choice.phone_number,
     at,
   });
@@ -100,6 +103,54 @@ export async function recordTextConsent(
       source: 'settings',
       actor: uid,
       at,
+    });
+  });
+}
+
+interface Reply {
+  readonly uid: string;
+  /** E.164. */
+  readonly number: string;
+  /** False after STOP, true after START, which only gives back what a person once agreed to. */
+  readonly given: boolean;
+}
+
+/**
+ * Records what the owner of a number texted: an account's switch follows, and so does a client's consent. Idempotent.
+ * Changes nothing if texts go to another number by now.
+ */
+export async function recordReply(
+  dependencies: DataDependencies,
+  { uid, number, given }: Reply,
+): Promise<void> {
+  const { db, now } = dependencies;
+  await transact(db, async (transaction) => {
+    const person = await readCustomer(transaction, db, uid);
+    if (!person) return;
+    const { id } = person;
+    const [stored, recorded] = await Promise.all([
+      transaction.get(readable.notificationPreferences(db, id)),
+      latestConsent(transaction, db, id),
+    ]);
+    const former = choiceInSettings(stored.data()?.value);
+    // Without a record, compare with the setting, so that a withdrawal is recorded too.
+    const latest = recorded ?? (person.account ? { ...former, n: 0 } : undefined);
+    const current = person.account ? former.phone_number : latest?.phone_number;
+    if (given ? recorded?.phone_number !== number || current !== number : (current ?? number) !== number)
+      return;
+    if (person.account)
+      transaction.set(
+        db.doc(paths.notificationPreferences(id)),
+        { user_id: id, sms_enabled: given, updated_at: now() },
+        { merge: true },
+      );
+    const choice = { given, phone_number: number };
+    addConsent(dependencies, transaction, latest, {
+      userId: id,
+      choice,
+      source: 'reply',
+      actor: id,
+      at: now(),
     });
   });
 }

@@ -2,7 +2,7 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { lastVisitQuery } from '@paw-haven/domain/booking/appointment/queries';
 import { messageEvent } from '@paw-haven/domain/notify/delivery/events';
 import type { NotificationEvent } from '@paw-haven/domain/core/records/notification-event';
-import { BUSINESS_ID } from '@paw-haven/domain/core/records/conversation';
+import { BUSINESS_ID, TEXTS_ID } from '@paw-haven/domain/core/records/conversation';
 import { blockIdOf } from '@paw-haven/domain/people/message/safety';
 import { type Message, messageSchema } from '@paw-haven/domain/people/message/schema';
 import { paths } from '@paw-haven/domain/core/records/paths';
@@ -47,8 +47,7 @@ export async function onMessageWritten(
     rebuildConversation(db, after.conversation_id, contacts),
     copyMessageNames({ db }, after, contacts),
   ]);
-  const isStranger =
-    isPerson && after.receiver_id === BUSINESS_ID && !(await isKnown({ db }, after.sender_id, sender));
+  const isStranger = isPerson && after.receiver_id === BUSINESS_ID && !(await isKnown({ db }, after, sender));
   const event = eventOf(after, contacts, now(), isStranger);
   return event && (await isAwaited(db, after)) ? event : undefined;
 }
@@ -88,9 +87,11 @@ const NEWS_MS = HOUR_MS;
 /** Whether the account has a confirmed email address, a payment or a visit. New accounts cost nothing. */
 async function isKnown(
   { db }: Pick<DataDependencies, 'db'>,
-  uid: string,
+  { sender_id: uid, via }: Pick<Message, 'sender_id' | 'via'>,
   account: Pick<Account, 'isConfirmed'> | false | undefined,
 ): Promise<boolean> {
+  // Other texts stand among those of no one.
+  if (via === 'text') return uid !== TEXTS_ID;
   if (account && account.isConfirmed) return true;
   const [customer, visits] = await Promise.all([
     documents.customer(db, uid).get(),
@@ -109,6 +110,8 @@ function eventOf(
   now: Date,
   isStranger: boolean,
 ): NotificationEvent | undefined {
+  // What staff texted has arrived.
+  if (message.via === 'text' && message.sender_id === BUSINESS_ID) return undefined;
   const at = message.created_at;
   if (message.is_read || now.getTime() - at.getTime() > NEWS_MS) return undefined;
   const hour = at.toISOString().slice(0, 13);

@@ -89,6 +89,9 @@ export async function deliverDueOne(
   if (current) await deliver(dependencies, business, current, recipient);
 }
 
+/** Events whose address does not depend on the recipient's preferences. */
+const AS_PLANNED: ReadonlySet<Delivery['event']> = new Set(['copies-asked', 'text-answer']);
+
 /**
  * Plans the delivery again, because preferences may have changed and quiet hours may have begun. Undefined if it must
  * not be sent now.
@@ -100,7 +103,7 @@ async function replan(
   recipient: KnownRecipient,
 ): Promise<Lease | undefined> {
   const { delivery } = lease;
-  if (delivery.data['asked'] !== undefined || delivery.event === 'copies-asked') return lease;
+  if (delivery.data['asked'] !== undefined || AS_PLANNED.has(delivery.event)) return lease;
   const [event, context] = [eventOf(delivery), contextOf(dependencies, business)];
   const planned =
     delivery.fallback_of === undefined

@@ -26,6 +26,7 @@ import { visitsOf } from '@paw-haven/domain/booking/visit/own-visits';
 import { asOneAppointment, petsOfNews } from '@paw-haven/domain/booking/visit/visit';
 import { isStillOffered, wishIdOfEvent } from '@paw-haven/domain/booking/waitlist/events';
 import type { Refusal, SendOutcome } from '../../gateways/message-sender.ts';
+import { BUSINESS_ID } from '@paw-haven/domain/core/records/conversation';
 import { documents, rawQueryOf, readable } from '../../lib/firestore/collections.ts';
 import { readTogether } from '../../lib/firestore/read-together.ts';
 import { linkIn } from '../../lib/link-pages.ts';
@@ -149,15 +150,17 @@ async function send(
 
 /**
  * Text messages cost money and numbers are unverified, so they are limited per customer, and in total for customers who
- * have not had a visit. Texts that staff send are not limited.
+ * have not had a visit. Texts that staff send about an appointment are not limited.
  */
 async function isWithinAllowance(
   { db, now }: NotificationDependencies,
-  { user_id: uid, attempts, data }: Delivery,
+  { user_id: uid, appointment_id: appointmentId, attempts, data }: Delivery,
 ): Promise<boolean> {
   const isAskedByStaff = data['asked'] !== undefined && data['asked'] !== uid;
-  if (isAskedByStaff || attempts > 1) return true;
-  if (!(await countForCustomer(db, { uid, id: 'own-texts', now: now() }))) return false;
+  if ((isAskedByStaff && appointmentId !== null) || attempts > 1) return true;
+  // An automatic answer to a number of no one counts among those to newcomers only.
+  const isCounted = uid === BUSINESS_ID || (await countForCustomer(db, { uid, id: 'own-texts', now: now() }));
+  if (!isCounted) return false;
   const hasVisited = !(await rawQueryOf(db, lastVisitQuery(uid)).get()).empty;
   return hasVisited || countForNewcomers(db, now());
 }
@@ -222,6 +225,7 @@ function messageContextOf(
     more: laterStartsOf(delivery).length,
     closes: closingOf(delivery),
     groomer: appointment && groomerNameOf(business.groomers, appointment),
+    phone: business.phone,
     link:
       delivery.event === 'reminder' && appointment
         ? linkIn(confirmUrl(confirmationOf(appointment)), language)

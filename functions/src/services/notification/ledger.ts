@@ -1,5 +1,11 @@
 /** Stores each delivery once and leases it to one process at a time. */
-import { type DocumentReference, FieldValue, type Firestore, type Timestamp } from 'firebase-admin/firestore';
+import {
+  type DocumentReference,
+  FieldValue,
+  type Firestore,
+  type Timestamp,
+  type Transaction,
+} from 'firebase-admin/firestore';
 import { LEASE_MS } from '@paw-haven/domain/notify/delivery/backoff';
 import type { PlannedDelivery } from '@paw-haven/domain/notify/delivery/plan';
 import type { Delivery } from '@paw-haven/domain/notify/delivery/schema';
@@ -45,6 +51,16 @@ export async function storeDeliveries(
     if (codeOf(error) === ALREADY_EXISTS) return [];
     throw error;
   }
+}
+
+/** Adds a delivery among a transaction's writes; the trigger on deliveries sends it. */
+export function addDelivery(
+  { db, now }: PlanDependencies,
+  transaction: Transaction,
+  planned: PlannedDelivery,
+): void {
+  const { delivery } = entryOf(planned, now(), { lease: false });
+  transaction.create(documents.delivery(db, delivery.id), delivery);
 }
 
 /**

@@ -21,7 +21,8 @@ import type { NotificationDependencies, PlanDependencies } from '../dependencies
 import { type Business, contextOf } from '../business.ts';
 import { storeDeliveries, eventOf, type Lease, releaseLease } from './ledger.ts';
 import { loadRecipient } from './recipient.ts';
-import { markUnreachable, withdrawTexts } from './remember-refusal.ts';
+import { recordReply } from '../client/record-consent.ts';
+import { markUnreachable } from './remember-refusal.ts';
 
 /** The price is usually known after this time. */
 const CHECK_AFTER_MINUTES = 60;
@@ -107,7 +108,8 @@ export async function reject(
     return fail(dependencies, business, lease, { reason: 'invalid-recipient', detail });
   }
   if (reason === 'opted-out') {
-    if (delivery.channel === 'sms') await withdrawTexts(dependencies, delivery);
+    if (delivery.channel === 'sms')
+      await recordReply(dependencies, { uid: delivery.user_id, number: delivery.to, given: false });
     return suppress(dependencies, lease, 'opted-out', detail);
   }
   if (reason === 'invalid-recipient') await markUnreachable(dependencies, delivery, reason);

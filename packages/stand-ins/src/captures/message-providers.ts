@@ -6,20 +6,29 @@ import { addFcmRoutes } from './fcm-push.ts';
 import { MailEvents, type MailEventsSettings } from './sendgrid-events.ts';
 import { addSendGridRoutes } from './sendgrid-mail.ts';
 import { Troubles } from './trouble.ts';
+import { IncomingTexts, type IncomingSettings } from './twilio-incoming.ts';
 import { addTwilioRoutes } from './twilio-sms.ts';
+
+export interface MessageSettings {
+  readonly mailEvents?: MailEventsSettings | undefined;
+  readonly incoming?: IncomingSettings | undefined;
+  /** Called when a text has come in. */
+  readonly onChange?: () => void;
+}
 
 export class MessageProviders {
   readonly troubles = new Troubles();
-  readonly optedOut = new Set<string>();
   readonly gonePush = new Set<string>();
   readonly captures: CaptureStore;
   readonly timeline: Timeline;
   readonly mailEvents: MailEvents;
+  readonly incoming: IncomingTexts;
 
-  constructor(captures: CaptureStore, timeline: Timeline, mailEvents?: MailEventsSettings) {
+  constructor(captures: CaptureStore, timeline: Timeline, settings: MessageSettings = {}) {
     this.captures = captures;
     this.timeline = timeline;
-    this.mailEvents = new MailEvents(timeline, mailEvents);
+    this.mailEvents = new MailEvents(timeline, settings.mailEvents);
+    this.incoming = new IncomingTexts(timeline, settings.onChange ?? (() => {}), settings.incoming);
   }
 
   addRoutes(router: Router): void {
@@ -32,7 +41,7 @@ export class MessageProviders {
 
   reset(): void {
     this.troubles.clear();
-    this.optedOut.clear();
+    this.incoming.reset();
     this.gonePush.clear();
     this.mailEvents.reset();
   }

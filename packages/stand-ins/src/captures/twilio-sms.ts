@@ -8,14 +8,14 @@ import { post } from '../base/post.ts';
 import type { Timeline } from '../base/timeline.ts';
 import type { Capture, CaptureStore } from './capture-store.ts';
 import { countSegments } from './sms-segments.ts';
+import type { IncomingTexts } from './twilio-incoming.ts';
 import { answerThrough, type ProviderErrors, type Troubles } from './trouble.ts';
 
 export interface SmsProvider {
   readonly captures: CaptureStore;
   readonly troubles: Troubles;
   readonly timeline: Timeline;
-  /** Numbers that replied STOP. */
-  readonly optedOut: Set<string>;
+  readonly incoming: IncomingTexts;
 }
 
 /** Twilio's message resource; kept as the capture's `raw`. */
@@ -64,15 +64,6 @@ export function addTwilioRoutes(router: Router, provider: SmsProvider): void {
   );
 }
 
-const OPT_OUT = new Set(['STOP', 'STOPALL', 'UNSUBSCRIBE', 'CANCEL', 'END', 'QUIT', 'REVOKE', 'OPTOUT']);
-
-/** Handles an incoming text message. STOP and START opt the sender out and in, as Twilio does. */
-export function receiveReply(provider: SmsProvider, from: string, body: string): void {
-  const word = body.trim().toUpperCase();
-  if (OPT_OUT.has(word)) provider.optedOut.add(from);
-  if (['START', 'UNSTOP', 'YES'].includes(word)) provider.optedOut.delete(from);
-}
-
 function guarded(
   request: HttpRequest,
   answer: () => HttpReply | Promise<HttpReply>,
@@ -87,7 +78,7 @@ function guarded(
 function send(request: HttpRequest, provider: SmsProvider): HttpReply | Promise<HttpReply> {
   const params = new URLSearchParams(request.body);
   const to = params.get('To') ?? '';
-  const refusal = findRefusal(params, provider.optedOut);
+  const refusal = findRefusal(params, provider.incoming.optedOut);
   if (refusal) return failure(400, ...refusal);
   const trouble = provider.troubles.take('sms', [to]);
   return answerThrough(trouble, provider.timeline, ERRORS, () => {

@@ -16,7 +16,15 @@ import { StripeError } from '../stripe/model/stripe-error.ts';
 import { NORMAL, WEBHOOK_MODES } from '../stripe/webhooks/policy.ts';
 import type { StandIns } from '../state/stand-ins.ts';
 import { breakRefund, dispute, endDispute, endRefund, sendLedger, setNextRefunds } from './money-routes.ts';
-import { answerText, unregisterBrowser, reportMail, setTrouble } from './message-routes.ts';
+import {
+  answerText,
+  releaseTexts,
+  repeatText,
+  reportMail,
+  setIncoming,
+  setTrouble,
+  unregisterBrowser,
+} from './message-routes.ts';
 
 type Control = (standIns: StandIns, request: HttpRequest) => HttpReply | Promise<HttpReply>;
 
@@ -46,6 +54,9 @@ export function addControlRoutes(router: Router, standIns: StandIns): void {
   add('POST', '/messages/trouble', setTrouble);
   add('POST', '/mail/event', reportMail);
   add('POST', '/sms/reply', answerText);
+  add('POST', '/sms/webhook', setIncoming);
+  add('POST', '/sms/release', releaseTexts);
+  add('POST', '/sms/incoming/:sid/deliver', repeatText);
   add('POST', '/push/unregister', unregisterBrowser);
   add('POST', '/clock/advance', advanceClock);
   add('POST', '/reset', reset);

@@ -1,7 +1,6 @@
 /** `/_test/…` for the message providers: failures, incoming texts, unregistered browsers. */
 import { MAIL_EVENTS } from '../captures/sendgrid-events.ts';
 import { TROUBLE_MODES } from '../captures/trouble.ts';
-import { receiveReply } from '../captures/twilio-sms.ts';
 import { jsonReply, type HttpReply, type HttpRequest, BadRequest, JsonBody } from '@paw-haven/local-backend';
 import type { StandIns } from '../state/stand-ins.ts';
 
@@ -21,10 +20,41 @@ export function setTrouble({ messages }: StandIns, request: HttpRequest): HttpRe
   return jsonReply(200, trouble);
 }
 
-export function answerText({ messages }: StandIns, request: HttpRequest): HttpReply {
+/** A text from a phone to the business; answers once the webhook has. */
+export async function answerText({ messages }: StandIns, request: HttpRequest): Promise<HttpReply> {
   const body = new JsonBody(request);
-  receiveReply(messages, body.text('from', ''), body.text('body', 'STOP'));
-  return jsonReply(200, { optedOut: [...messages.optedOut] });
+  const from = body.text('from', '');
+  if (!/^\+[1-9]\d{6,14}$/.test(from)) throw new BadRequest('"from" must be a number in E.164.');
+  const text = {
+    from,
+    body: body.text('body', 'STOP'),
+    pictures: body.number('pictures', { min: 0, max: 10, fallback: 0 }),
+  };
+  const times = body.number('times', { min: 1, max: 100, fallback: 1 });
+  const received = await messages.incoming.receive(text, times);
+  return jsonReply(200, { ...received, optedOut: [...messages.incoming.optedOut] });
+}
+
+/** Sets the webhook of incoming texts, and whether they wait for their release. */
+export function setIncoming({ messages }: StandIns, request: HttpRequest): HttpReply {
+  const body = new JsonBody(request);
+  const url = body.text('url', '');
+  const settings = {
+    url: url === '' ? undefined : url,
+    hold: body.choice('hold', ['yes', 'no'], 'no') === 'yes',
+  };
+  messages.incoming.configure(settings);
+  return jsonReply(200, settings);
+}
+
+export async function releaseTexts({ messages }: StandIns, request: HttpRequest): Promise<HttpReply> {
+  const order = new JsonBody(request).choice('order', ['forward', 'reverse'], 'forward');
+  return jsonReply(200, { released: await messages.incoming.release(order) });
+}
+
+export async function repeatText({ messages }: StandIns, request: HttpRequest): Promise<HttpReply> {
+  if (!(await messages.incoming.deliver(request.params['sid'] ?? ''))) throw new BadRequest('No such text.');
+  return jsonReply(200, { texts: messages.incoming.texts });
 }
 
 export function unregisterBrowser({ messages }: StandIns, request: HttpRequest): HttpReply {

@@ -37,6 +37,8 @@ iframe.mail { width: min(100%, 640px); height: 560px; border: 1px solid var(--li
 .small:hover { border-color: var(--ink); }
 .tools { display: flex; flex-wrap: wrap; gap: 8px; align-items: center; }
 .tools:empty { display: none; }
+.tools input { min-height: 32px; min-width: 0; padding: 3px 10px; border: 1px solid var(--edge); border-radius: 8px; background: var(--surface); color: var(--ink); font: 14px/1.5 var(--sans); }
+.texts { padding-top: 12px; }
 .body details > summary { display: inline-block; padding: 4px 0; text-decoration: underline; text-underline-offset: 3px; }
 .empty { padding: 20px 0; color: var(--ink-soft); }
 code { font: 12.5px/1.5 ui-monospace, "SF Mono", Menlo, Consolas, "DejaVu Sans Mono", monospace; overflow-wrap: anywhere; }

@@ -1,4 +1,5 @@
 /** The lists on the page: captured messages, payments, webhook deliveries. */
+import type { IncomingText } from '../captures/twilio-incoming.ts';
 import type { StandIns } from '../state/stand-ins.ts';
 import type { StripeEvent } from '../stripe/model/objects.ts';
 import type { Delivery } from '../stripe/webhooks/dispatcher.ts';
@@ -14,7 +15,7 @@ export function isKind(value: string | null): value is Kind {
 }
 
 export function dashboardLists(standIns: StandIns, kind: Kind | undefined): Html {
-  return html`${messages(standIns, kind)}${paymentList(standIns)}${webhooks(standIns)}`;
+  return html`${messages(standIns, kind)}${paymentList(standIns)}${textsIn(standIns)}${webhooks(standIns)}`;
 }
 
 function messages({ captures }: StandIns, kind: Kind | undefined): Html {
@@ -56,6 +57,68 @@ function kindLink(name: string, key: string | undefined, current: Kind | undefin
     ${key === current ? html` aria-current="page"` : null}
     >${name}</a
   >`;
+}
+
+/** Texts from phones to the business, and a form to send one from any number. */
+function textsIn({ messages: { incoming } }: StandIns): Html {
+  const shown = newestFirst(incoming.texts);
+  return html`<section class="wide" aria-labelledby="texts-title">
+    <div class="title">
+      <h2 id="texts-title">Texts received</h2>
+      ${
+        incoming.optedOut.size === 0
+          ? null
+          : html`<span class="soft">Texts end for: ${[...incoming.optedOut].join(', ')}</span>`
+      }
+    </div>
+    <form class="tools texts" data-call="POST /_test/sms/reply">
+      <label for="text-from" class="soft">From</label>
+      <input
+        id="text-from"
+        name="from"
+        type="tel"
+        required
+        pattern="\\+[1-9][0-9]{6,14}"
+        placeholder="+15550100199"
+      />
+      <label for="text-body" class="soft">Text</label>
+      <input id="text-body" name="body" required maxlength="1600" autocomplete="off" />
+      <button id="text-send" class="small">Send</button>
+    </form>
+    ${
+      shown.length === 0
+        ? html`<p class="empty">None yet. Answer a text above, or send one from any number.</p>`
+        : html`<ul class="rows">
+            ${shown.map((text) => textRow(text))}
+          </ul>`
+    }
+  </section>`;
+}
+
+function textRow({ sid, from, body, pictures, at, statuses }: IncomingText): Html {
+  const isFine = statuses.length > 0 && statuses.every((status) => status >= 200 && status < 300);
+  const state = statuses.length === 0 ? 'Not delivered' : statuses.join(', ');
+  return html`<li>
+    <div class="row delivery">
+      <span class="state"><span class="chip ${isFine ? 'sage' : 'honey'}">${state}</span></span>
+      <span class="main"
+        ><strong>${body === '' ? '(no text)' : body}</strong
+        ><span class="sub">from ${from}${pictures > 0 ? ', with a picture' : ''}</span></span
+      >
+      <span class="end">${timeOf(at)}</span>
+      <span class="tools"
+        ><button
+          id="${sid}-again"
+          class="small"
+          type="button"
+          aria-label="Send again: ${sid}"
+          data-call="POST /_test/sms/incoming/${sid}/deliver"
+        >
+          Send again
+        </button></span
+      >
+    </div>
+  </li>`;
 }
 
 function webhooks({ webhooks: dispatcher, account }: StandIns): Html {

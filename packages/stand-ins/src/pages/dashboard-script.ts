@@ -1,6 +1,6 @@
 /**
  * The page's script, as text for an inline element. It fetches the lists every two seconds while the page is visible,
- * and replaces changed lists while it preserves expanded rows and keyboard focus.
+ * and replaces changed lists while it preserves expanded rows, typed text and keyboard focus.
  */
 export const DASHBOARD_SCRIPT = `
 (() => {
@@ -11,8 +11,10 @@ export const DASHBOARD_SCRIPT = `
 
   const swap = (markup) => {
     const open = [...live.querySelectorAll('details[open]')].map((item) => item.id);
+    const typed = [...live.querySelectorAll('input[id]')].map((item) => [item.id, item.value]);
     const focused = document.activeElement && live.contains(document.activeElement) ? document.activeElement.id : '';
     live.innerHTML = markup;
+    for (const [id, value] of typed) { const item = document.getElementById(id); if (item) item.value = value; }
     for (const id of open) { const item = document.getElementById(id); if (item) item.open = true; }
     if (focused) { const item = document.getElementById(focused); if (item) item.focus(); }
   };
@@ -37,6 +39,16 @@ export const DASHBOARD_SCRIPT = `
     const [method, path, body] = button.dataset.call.split(' ');
     button.disabled = true;
     try { await fetch(path, { method, body }); } finally { button.disabled = false; }
+    await refresh();
+  });
+  live.addEventListener('submit', async (event) => {
+    const form = event.target;
+    if (!form.dataset.call) return;
+    event.preventDefault();
+    const [method, path] = form.dataset.call.split(' ');
+    const fields = { ...JSON.parse(form.dataset.fields || '{}'), ...Object.fromEntries(new FormData(form)) };
+    form.reset();
+    await fetch(path, { method, body: JSON.stringify(fields) });
     await refresh();
   });
   document.addEventListener('visibilitychange', refresh);

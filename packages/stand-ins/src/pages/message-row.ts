@@ -17,7 +17,7 @@ export function messageRow(capture: Capture, time: Html): Html {
         <span class="end">${time}</span>
       </summary>
       <div class="body">
-        ${messageBody(capture)} ${attachments(capture)}
+        ${messageBody(capture)} ${attachments(capture)} ${capture.kind === 'sms' ? answerForm(capture) : null}
         <details id="${capture.id}-raw">
           <summary id="${capture.id}-raw-summary" class="soft">As the provider received it</summary>
           <pre class="raw">${JSON.stringify(capture.raw, null, 2)}</pre>
@@ -25,6 +25,19 @@ export function messageRow(capture: Capture, time: Html): Html {
       </div>
     </details>
   </li>`;
+}
+
+/** Answers a text as the person who got it. */
+function answerForm({ id, to }: Capture): Html {
+  return html`<form
+    class="tools"
+    data-call="POST /_test/sms/reply"
+    data-fields="${JSON.stringify({ from: to })}"
+  >
+    <label for="${id}-answer" class="soft">Answer as ${to}</label>
+    <input id="${id}-answer" name="body" required maxlength="1600" autocomplete="off" />
+    <button id="${id}-answer-send" class="small">Send</button>
+  </form>`;
 }
 
 /** The HTML in a sandboxed frame that loads when the row is expanded, followed by the plain text. */

@@ -3,6 +3,7 @@ import { CaptureStore } from '../captures/capture-store.ts';
 import type { Capture } from '../captures/capture-store.ts';
 import { MessageProviders } from '../captures/message-providers.ts';
 import type { MailEventsSettings } from '../captures/sendgrid-events.ts';
+import type { IncomingSettings } from '../captures/twilio-incoming.ts';
 import { scheduleExpiry } from '../stripe/checkout/expire-session.ts';
 import { scheduleRefundEnd } from '../stripe/payments/refund-ends.ts';
 import { REFUNDS_SUCCEED, StripeAccount } from '../stripe/account/stripe-account.ts';
@@ -20,6 +21,7 @@ export interface StandInsSettings {
   /** Secret keys to accept; by default every test key. */
   readonly apiKeys?: readonly string[] | undefined;
   readonly mailEvents?: MailEventsSettings | undefined;
+  readonly incomingTexts?: IncomingSettings | undefined;
   readonly clock?: Clock | undefined;
   readonly scheduler?: Scheduler | undefined;
 }
@@ -53,7 +55,11 @@ export class StandIns {
     });
     this.stripeApi = new StripeApi(this.account, settings.apiKeys);
     this.captures = new CaptureStore(() => this.timeline.now(), changed);
-    this.messages = new MessageProviders(this.captures, this.timeline, settings.mailEvents);
+    this.messages = new MessageProviders(this.captures, this.timeline, {
+      mailEvents: settings.mailEvents,
+      incoming: settings.incomingTexts,
+      onChange: changed,
+    });
   }
 
   exportState(): StandInsState {

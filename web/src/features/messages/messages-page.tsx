@@ -1,10 +1,10 @@
 import { conversationRow } from '@paw-haven/domain/people/message/list';
-import { isMemberId, partnerIdOf } from '@paw-haven/domain/core/records/conversation';
+import { isMemberId, partnerIdOf, TEXTS_ID } from '@paw-haven/domain/core/records/conversation';
 import { openReportsQuery, REPORTS_PAGE, reportSchema } from '@paw-haven/domain/people/message/safety';
 import { DEFAULT_SETTINGS } from '@paw-haven/domain/offer/settings/defaults';
 import { profileSchema } from '@paw-haven/domain/people/profile/schema';
 import { paths } from '@paw-haven/domain/core/records/paths';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ButtonRouterLink } from '../../ui/actions/button-router-link.tsx';
 import { TIMEOUT_ERROR } from '../../lib/firestore/live-source.ts';
@@ -26,6 +26,9 @@ import { useConversations } from './use-conversations.ts';
 import { useMember, type Member } from './use-member.ts';
 import { usePartnerName } from './use-partner-name.ts';
 import styles from './messages-page.module.css';
+
+// Needed only by staff.
+const TextsPane = lazy(async () => ({ default: (await import('./staff/texts-pane.tsx')).TextsPane }));
 
 /** The partner is in the URL, so that notifications can link to a conversation and Back leaves it. */
 const PARTNER = 'with';
@@ -167,6 +170,12 @@ function ThreadPane({ member, partner, isNew, isChosen, zone, onOpen, onCancel }
   if (isNew)
     return (
       <NewConversation member={member} businessName={businessName} onStart={onOpen} onCancel={onCancel} />
+    );
+  if (partner === TEXTS_ID && member.isAdminOrOwner)
+    return (
+      <Suspense>
+        <TextsPane zone={zone} onOpen={onOpen} />
+      </Suspense>
     );
   if (partner === null)
     return (

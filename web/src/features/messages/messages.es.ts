@@ -42,6 +42,8 @@ export const spanish: Translation<typeof texts> = {
     earlierLoading: 'Cargando mensajes anteriores…',
     earlierFailed: 'No se pudieron cargar los mensajes anteriores.',
     newBelow: (count) => (count === 1 ? '1 mensaje nuevo' : `${count} mensajes nuevos`),
+    byText: 'por mensaje de texto',
+    picture: 'Se envió una foto; no se puede mostrar.',
     read: 'Leído',
     sent: 'Enviado',
     sending: 'Enviando…',

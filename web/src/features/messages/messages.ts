@@ -38,6 +38,8 @@ export const messages = {
   earlierLoading: 'Loading earlier messages…',
   earlierFailed: 'We couldn’t load earlier messages.',
   newBelow: (count: number) => (count === 1 ? '1 new message' : `${count} new messages`),
+  byText: 'by text',
+  picture: 'A picture was sent; it cannot be shown.',
   read: 'Read',
   sent: 'Sent',
   sending: 'Sending…',

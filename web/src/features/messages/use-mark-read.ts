@@ -22,8 +22,9 @@ export function useMarkRead(
   useEffect(() => {
     if (!isVisible || !isOnline) return;
     const unread = messages.filter(
-      ({ id, receiver_id, is_read }) => receiver_id === me && !is_read && !marked.current.has(id),
+      (message) => message.receiver_id === me && isToMark(message) && !marked.current.has(message.id),
     );
+    const calls = messages.filter((message) => !message.is_read && !isToMark(message)).length;
     if (unread.length > 0) {
       for (const { id } of unread) marked.current.add(id);
       void markRead(unread).catch(() => {
@@ -33,7 +34,7 @@ export function useMarkRead(
       return;
     }
     // The count lags behind and may still include messages marked here.
-    if (unreadCount <= marked.current.size || messages.length === 0 || isSweeping.current) return;
+    if (unreadCount <= marked.current.size + calls || messages.length === 0 || isSweeping.current) return;
     isSweeping.current = true;
     void sweep(me, partner)
       .catch(() => {})
@@ -42,6 +43,10 @@ export function useMarkRead(
       });
   }, [isVisible, isOnline, me, messages, partner, unreadCount]);
 }
+
+/** A text that staff should call about stays unread until they say that they did. */
+const isToMark = ({ is_read: isRead, call_about: callAbout }: Message): boolean =>
+  !isRead && callAbout === undefined;
 
 async function markRead(unread: readonly Message[]): Promise<void> {
   for (let first = 0; first < unread.length; first += UNREAD_PAGE) {
@@ -56,8 +61,8 @@ async function markRead(unread: readonly Message[]): Promise<void> {
 async function sweep(me: string, partner: string): Promise<void> {
   for (;;) {
     const unread = await readOnce(unreadMessagesQuery(me, partner, UNREAD_PAGE), messageSchema);
-    await markRead(unread);
-    if (unread.length < UNREAD_PAGE) return;
+    await markRead(unread.filter(isToMark));
+    if (unread.length < UNREAD_PAGE || !unread.some(isToMark)) return;
   }
 }
 

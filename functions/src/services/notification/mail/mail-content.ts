@@ -126,6 +126,7 @@ const CONTENTS: Readonly<Record<EventKind, (about: MailSubject, short: ShortText
     footer: 'none',
   }),
   'staff-text': withFacts,
+  'text-answer': plain,
 };
 
 function withFacts(about: MailSubject, short: ShortText): MailContent {

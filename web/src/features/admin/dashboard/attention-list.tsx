@@ -28,6 +28,9 @@ const DAY_CHECK_MS = 60_000;
 // Loaded on demand, because it is rarely needed.
 const UnpaidAlert = lazyWithRetry(async () => (await import('./unpaid-alert.tsx')).UnpaidAlert);
 
+// A text to call about is unread, so it is asked for only then.
+const CallsToMake = lazyWithRetry(async () => (await import('./calls-to-make.tsx')).CallsToMake);
+
 /** Counts with links, one read each. Recounts after 5 minutes, and immediately after a change in this app. */
 export function AttentionList() {
   const settings = useBusinessSettings();
@@ -76,6 +79,7 @@ function Counts({ day, zone, ...used }: CountsProps) {
     const count = counts.data[index] ?? 0;
     return count === 0 ? [] : [{ check, count }];
   });
+  const hasUnread = waiting.some(({ check }) => check.kind === 'messages');
   if (waiting.length === 0 && !isAlarming) return <p className="soft">{messages.nothing}</p>;
   return (
     <ul className={styles.list}>
@@ -85,6 +89,11 @@ function Counts({ day, zone, ...used }: CountsProps) {
             <UnpaidAlert zone={zone} />
           </Suspense>
         </li>
+      ) : null}
+      {hasUnread ? (
+        <Suspense>
+          <CallsToMake zone={zone} />
+        </Suspense>
       ) : null}
       {waiting.map(({ check, count }) => (
         <Entry key={check.kind} check={check} count={count} />

@@ -1,6 +1,6 @@
 import { LIMITS } from '@paw-haven/domain/core/limits/limits';
 import { canSend, messageInputSchema, type MessageInput } from '@paw-haven/domain/people/message/schema';
-import { useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Button } from '../../../ui/actions/button.tsx';
 import { TextField } from '../../../ui/fields/field.tsx';
 import { messages } from '../messages.ts';
@@ -14,29 +14,49 @@ interface ComposerProps {
   /** Id of the user whose appointments a message may refer to. */
   readonly appointmentsOf: string;
   readonly zone: string;
-  readonly onSend: (input: MessageInput) => void;
+  /** A promise resolves to whether it was sent; the draft stays until then. */
+  readonly onSend: (input: MessageInput) => void | Promise<boolean>;
   readonly onType: () => void;
   readonly onEmpty: () => void;
+  /** Most characters; a text has less room than a message. */
+  readonly longest?: number;
+  /** Whether nothing can be sent right now. */
+  readonly isOff?: boolean;
+  /** Whether a message has no subject and appointment. */
+  readonly isPlain?: boolean;
+  /** Shown above the field; `write` replaces the draft. */
+  readonly above?: (message: string, write: (message: string) => void) => ReactNode;
 }
 
 /** The number of remaining characters is shown from this length on. */
 const COUNTED_FROM = 300;
 
 /** Enter sends, Shift+Enter inserts a line break. The draft is kept until it is sent, even if the page is closed. */
-export function Composer({ uid, partner, appointmentsOf, zone, onSend, onType, onEmpty }: ComposerProps) {
+export function Composer(props: ComposerProps) {
+  const { uid, partner, appointmentsOf, zone, onSend, onType, onEmpty, above } = props;
+  const { longest = LIMITS.messageLength, isOff = false, isPlain = false } = props;
   const { draft, change, clear } = useDraft(uid, partner);
   const [hasDetails, setDetails] = useState(draft.subject !== '' || draft.appointment_id !== null);
   const field = useRef<HTMLTextAreaElement>(null);
   const id = useId();
-  const isReady = canSend(partner, draft);
+  const isSending = useRef(false);
+  const isReady = !isOff && canSend(partner, draft) && draft.message.trim().length <= longest;
 
   const send = () => {
     const parsed = messageInputSchema.safeParse(draft);
-    if (!parsed.success) return;
-    onSend(parsed.data);
-    clear();
-    setDetails(false);
-    field.current?.focus();
+    if (!parsed.success || !isReady || isSending.current) return;
+    const sent = onSend(isPlain ? { ...parsed.data, subject: null, appointment_id: null } : parsed.data);
+    const end = () => {
+      clear();
+      setDetails(false);
+      field.current?.focus();
+    };
+    if (sent === undefined) return end();
+    isSending.current = true;
+    void sent.then((isSent) => {
+      isSending.current = false;
+      if (isSent) end();
+    });
   };
   const sendOnEnter = (event: KeyboardEvent) => {
     // Enter also completes a character in input methods (as in Japanese); that must not send the message.
@@ -58,7 +78,8 @@ export function Composer({ uid, partner, appointmentsOf, zone, onSend, onType, o
         send();
       }}
     >
-      {hasDetails ? (
+      {above?.(draft.message, write)}
+      {hasDetails && !isPlain ? (
         <div className={styles.details}>
           <TextField
             label={messages.subject}
@@ -94,24 +115,32 @@ export function Composer({ uid, partner, appointmentsOf, zone, onSend, onType, o
         </Button>
       </div>
       <div className={styles.foot}>
-        <CharacterCount id={`${id}-hint`} length={draft.message.trim().length} />
-        <Button
-          variant="link"
-          aria-expanded={hasDetails}
-          onClick={() => {
-            if (hasDetails) change({ subject: '', appointment_id: null });
-            setDetails(!hasDetails);
-          }}
-        >
-          {hasDetails ? messages.fewerDetails : messages.details}
-        </Button>
+        <CharacterCount id={`${id}-hint`} length={draft.message.trim().length} longest={longest} />
+        {isPlain ? null : (
+          <Button
+            variant="link"
+            aria-expanded={hasDetails}
+            onClick={() => {
+              if (hasDetails) change({ subject: '', appointment_id: null });
+              setDetails(!hasDetails);
+            }}
+          >
+            {hasDetails ? messages.fewerDetails : messages.details}
+          </Button>
+        )}
       </div>
     </form>
   );
 }
 
-function CharacterCount({ id, length }: { readonly id: string; readonly length: number }) {
-  const left = LIMITS.messageLength - length;
+interface CharacterCountProps {
+  readonly id: string;
+  readonly length: number;
+  readonly longest: number;
+}
+
+function CharacterCount({ id, length, longest }: CharacterCountProps) {
+  const left = longest - length;
   const isTooLong = left < 0;
   const text = isTooLong
     ? messages.tooLong(-left)

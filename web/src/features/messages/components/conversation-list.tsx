@@ -133,7 +133,9 @@ function Row({ row, zone, isSelected, onSelect }: RowProps) {
       <time className={styles.time} dateTime={row.lastMessageTime.toISOString()}>
         {listTimeLabel(row.lastMessageTime, now, zone)}
       </time>
-      <span className={styles.excerpt}>{`${row.isOwn ? messages.you : ''}${row.lastMessage}`}</span>
+      <span
+        className={styles.excerpt}
+      >{`${row.isOwn ? messages.you : ''}${row.lastMessage || messages.picture}`}</span>
       {unread > 0 ? (
         <span className={styles.count}>
           <span aria-hidden="true">{unreadLabel(unread)}</span>

@@ -1,8 +1,8 @@
 import { BUSINESS_ID } from '@paw-haven/domain/core/records/conversation';
 import { isStranger } from '@paw-haven/domain/people/message/safety';
 import { withUnsent, type Outgoing } from '@paw-haven/domain/people/message/outbox';
-import { newMessage, type MessageInput } from '@paw-haven/domain/people/message/schema';
-import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
+import { newMessage, type Message, type MessageInput } from '@paw-haven/domain/people/message/schema';
+import { lazy, Suspense, useEffect, useRef, type ComponentProps, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Chip } from '../../../ui/actions/chip.tsx';
@@ -24,6 +24,14 @@ import styles from './conversation.module.css';
 
 // Needed only by staff.
 const PartnerFacts = lazy(async () => ({ default: (await import('./partner-facts.tsx')).PartnerFacts }));
+const StaffComposer = lazy(async () => ({
+  default: (await import('../staff/staff-composer.tsx')).StaffComposer,
+}));
+
+/** What both composers take. */
+export type WriteProps = ComponentProps<typeof Composer> & { readonly messages: readonly Message[] };
+
+const CustomerComposer = (props: WriteProps) => <Composer {...props} />;
 
 interface ConversationProps {
   readonly member: Member;
@@ -50,6 +58,7 @@ export function Conversation(props: ConversationProps) {
   const pane = useFocusOnOpen(takesFocus);
   useMarkRead(me, partner, thread.messages, unreadCount);
 
+  const Write = isAdminOrOwner ? StaffComposer : CustomerComposer;
   const customer = isAdminOrOwner && partner !== BUSINESS_ID ? partner : undefined;
   const isOfStranger = isStranger(messages, { me, partner });
   const send = (input: MessageInput) => {
@@ -68,6 +77,7 @@ export function Conversation(props: ConversationProps) {
       <Loaded thread={thread}>
         <ThreadView
           member={member}
+          partner={partner}
           partnerName={partnerName}
           thread={thread}
           messages={messages}
@@ -90,15 +100,18 @@ export function Conversation(props: ConversationProps) {
           {isAdminOrOwner ? texts.blockedBannerStaff(partnerName) : texts.blockedBanner(partnerName)}
         </p>
       ) : null}
-      <Composer
-        uid={uid}
-        partner={partner}
-        appointmentsOf={customer ?? uid}
-        zone={zone}
-        onSend={send}
-        onType={presence.typed}
-        onEmpty={presence.stoppedTyping}
-      />
+      <Suspense>
+        <Write
+          uid={uid}
+          partner={partner}
+          appointmentsOf={customer ?? uid}
+          zone={zone}
+          messages={thread.messages}
+          onSend={send}
+          onType={presence.typed}
+          onEmpty={presence.stoppedTyping}
+        />
+      </Suspense>
     </section>
   );
 }

@@ -11,12 +11,19 @@ import styles from './new-conversation.module.css';
 
 const OFFERED = 8;
 
+interface CustomerSearchProps {
+  /** What is searched for at first. */
+  readonly initial?: string;
+  readonly onChoose: (uid: string) => void;
+}
+
 /** Finds a customer by the start of any part of the name, the start of the email address, or the end of the number. */
-export function CustomerSearch({ onChoose }: { readonly onChoose: (uid: string) => void }) {
+export function CustomerSearch({ initial, onChoose }: CustomerSearchProps) {
   return (
     <SearchField
       label={messages.customer}
       hint={messages.customerHint}
+      initial={initial}
       results={(text) => <Results text={text} onChoose={onChoose} />}
     />
   );
@@ -35,8 +42,7 @@ function Results({ text, onChoose }: { readonly text: string; readonly onChoose:
     );
   if (customers.status === 'loading' || staff.status === 'loading') return null;
   const team = new Set(staff.data?.map(({ user_id }) => user_id));
-  // Clients without an account cannot read messages.
-  const found = customers.data.filter(({ id, account }) => account && !team.has(id));
+  const found = customers.data.filter(({ id }) => !team.has(id));
   return (
     <>
       <output className={found.length === 0 ? 'field-hint' : 'visually-hidden'}>
@@ -47,7 +53,7 @@ function Results({ text, onChoose }: { readonly text: string; readonly onChoose:
           <li key={profile.id}>
             <Button variant="plain" className={styles.result} onClick={() => onChoose(profile.id)}>
               <strong>{partnerName(profile)}</strong>
-              <span className="soft">{profile.email}</span>
+              <span className="soft">{profile.email ?? profile.phone}</span>
             </Button>
           </li>
         ))}

@@ -4,6 +4,7 @@ import { timeOf, formatTime } from '@paw-haven/domain/core/calendar/time';
 import type { ReactNode } from 'react';
 import { AppointmentNote } from './appointment-note.tsx';
 import { AuthorName } from './author-name.tsx';
+import { messages } from '../messages.ts';
 import { SalonMark } from './salon-mark.tsx';
 import { SafeText } from './safe-text.tsx';
 import styles from './message-bubble.module.css';
@@ -11,7 +12,16 @@ import styles from './message-bubble.module.css';
 export interface MessageBubbleProps {
   readonly message: Pick<
     Message,
-    'id' | 'author_id' | 'sender_id' | 'message' | 'subject' | 'appointment_id' | 'created_at'
+    | 'id'
+    | 'author_id'
+    | 'sender_id'
+    | 'message'
+    | 'subject'
+    | 'appointment_id'
+    | 'created_at'
+    | 'via'
+    | 'has_picture'
+    | 'call_about'
   >;
   readonly isOwn: boolean;
   readonly isAdminOrOwner: boolean;
@@ -32,9 +42,12 @@ export function MessageBubble(props: MessageBubbleProps) {
       <div className={styles.bubble}>
         <span className="visually-hidden">{`${senderName}: `}</span>
         {message.subject === null ? null : <p className={styles.subject}>{message.subject}</p>}
-        <p className={styles.text}>
-          <SafeText text={message.message} isPlain={isOfStranger} />
-        </p>
+        {message.message === '' ? null : (
+          <p className={styles.text}>
+            <SafeText text={message.message} isPlain={isOfStranger} />
+          </p>
+        )}
+        {message.has_picture ? <p className={styles.about}>{messages.picture}</p> : null}
         {message.appointment_id === null ? null : (
           <p className={styles.about}>
             <AppointmentNote
@@ -51,6 +64,7 @@ export function MessageBubble(props: MessageBubbleProps) {
         <time dateTime={message.created_at.toISOString()}>
           {formatTime(timeOf(message.created_at, zone))}
         </time>
+        {message.via === 'text' ? <span>{messages.byText}</span> : null}
         {status}
       </p>
     </article>

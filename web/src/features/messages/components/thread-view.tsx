@@ -2,6 +2,8 @@ import type { Outgoing } from '@paw-haven/domain/people/message/outbox';
 import { mayReport } from '@paw-haven/domain/people/message/safety';
 import type { Message } from '@paw-haven/domain/people/message/schema';
 import { dayLabel, groupByDay, lastReadOf } from '@paw-haven/domain/people/message/thread';
+import { asksCall } from '@paw-haven/domain/people/message/incoming';
+import { Fragment, lazy, Suspense } from 'react';
 import { Button } from '../../../ui/actions/button.tsx';
 import { useNow } from '../../../lib/async/clock.ts';
 import { messages as texts } from '../messages.ts';
@@ -16,6 +18,7 @@ import styles from './thread-view.module.css';
 
 interface ThreadViewProps {
   readonly member: Member;
+  readonly partner: string;
   readonly partnerName: string;
   readonly thread: Thread;
   /** Messages from the server, plus sent ones that the listener has not delivered yet; oldest first. */
@@ -31,14 +34,23 @@ interface ThreadViewProps {
 
 const MINUTE_MS = 60_000;
 
+// Rarely needed, and by staff only.
+const MailsOfDay = lazy(async () => ({ default: (await import('../staff/mails-of-day.tsx')).MailsOfDay }));
+const CallNote = lazy(async () => ({
+  default: (await import('../../../components/call-note.tsx')).CallNote,
+}));
+
 export function ThreadView(props: ThreadViewProps) {
-  const { member, partnerName, thread, messages, outgoing, obstacle, outbox, zone, isStranger, reported } =
-    props;
+  const { member, partner, partnerName, thread, messages, outgoing, obstacle, outbox, zone } = props;
+  const { isStranger, reported } = props;
   const ids = [...messages, ...outgoing].map(({ id }) => id);
   const ownLast = outgoing.at(-1)?.id;
   const loadOlder = () => thread.hasOlder && thread.older === 'idle' && thread.loadOlder();
   const { area, content, below, onScroll, toEnd } = useThreadScroll(ids, ownLast, loadOlder);
   const now = useNow(MINUTE_MS);
+  // Only where texts are used, so that other threads read nothing more.
+  const hasTexts = messages.some(({ via }) => via === 'text');
+  const customer = member.isAdminOrOwner && hasTexts ? partner : undefined;
   const lastRead = lastReadOf(messages, member.me);
   const common = { isAdminOrOwner: member.isAdminOrOwner, zone };
   return (
@@ -62,24 +74,35 @@ export function ThreadView(props: ThreadViewProps) {
           {groupByDay(messages, zone).map(({ day, messages: ofDay }) => (
             <section key={day} className={styles.day}>
               <h3 className={styles.separator}>{dayLabel(day, now, zone)}</h3>
+              {customer === undefined ? null : (
+                <Suspense>
+                  <MailsOfDay uid={customer} day={day} zone={zone} />
+                </Suspense>
+              )}
               {ofDay.map((message) => {
                 const isOwn = message.sender_id === member.me;
                 return (
-                  <MessageBubble
-                    key={message.id}
-                    message={message}
-                    isOwn={isOwn}
-                    senderName={isOwn ? texts.yourself : partnerName}
-                    isOfStranger={isStranger}
-                    status={
-                      isOwn ? (
-                        <Receipt message={message} lastRead={lastRead} />
-                      ) : mayReport(message, member.me) ? (
-                        <ReportButton messageId={message.id} isReported={reported.has(message.id)} />
-                      ) : undefined
-                    }
-                    {...common}
-                  />
+                  <Fragment key={message.id}>
+                    <MessageBubble
+                      message={message}
+                      isOwn={isOwn}
+                      senderName={isOwn ? texts.yourself : partnerName}
+                      isOfStranger={isStranger}
+                      status={
+                        isOwn ? (
+                          <Receipt message={message} lastRead={lastRead} />
+                        ) : mayReport(message, member.me) ? (
+                          <ReportButton messageId={message.id} isReported={reported.has(message.id)} />
+                        ) : undefined
+                      }
+                      {...common}
+                    />
+                    {isOwn || !member.isAdminOrOwner || !asksCall(message, now) ? null : (
+                      <Suspense>
+                        <CallNote message={message} name={partnerName} zone={zone} />
+                      </Suspense>
+                    )}
+                  </Fragment>
                 );
               })}
             </section>

@@ -9,6 +9,7 @@ import {
   connectPayments,
   connectRoles,
   connectSalonExport,
+  payUrl,
 } from './connect.ts';
 import { hashAddress } from './lib/client-address.ts';
 import {
@@ -27,6 +28,7 @@ import { endSessions } from './services/account/end-sessions.ts';
 import { exportData } from './services/account/export-data.ts';
 import { exportSalon } from './services/account/export-salon.ts';
 import { cancelAppointment, setAppointmentStatus } from './services/appointment/change-status.ts';
+import { runLate } from './services/appointment/run-late.ts';
 import { createAppointment } from './services/appointment/create-appointment.ts';
 import { rescheduleAppointment } from './services/appointment/reschedule-appointment.ts';
 import { setSalonPayment } from './services/appointment/set-salon-payment.ts';
@@ -43,6 +45,7 @@ import { verifyPayment } from './services/checkout/verify-payment.ts';
 import { makeFeed, revokeFeed } from './services/feed/manage-feed.ts';
 import { saveGroomer } from './services/groomer/save-groomer.ts';
 import { endTimeOff, setTimeOff } from './services/groomer/time-off.ts';
+import { messageDay, tellLate } from './services/notification/tell-day.ts';
 import { askCopies, endCopies } from './services/notification/copies.ts';
 import { claimClient } from './services/client/claim-client.ts';
 import { findClient } from './services/client/find-client.ts';
@@ -57,6 +60,10 @@ import { closeBill, openBill, recordPayment, reopenBill, saveBill } from './serv
 import { closeDay, correctDay } from './services/bill/day.ts';
 import { answerExtra, askExtra } from './services/bill/extras.ts';
 import { payBill } from './services/bill/pay-bill.ts';
+import { askForDeposit } from './services/payment-link/ask-for-deposit.ts';
+import { cancelLink } from './services/payment-link/end-link.ts';
+import { sendBill } from './services/payment-link/send-bill.ts';
+import { repeatLink } from './services/payment-link/send-link.ts';
 import { setPetStatus } from './services/pet/set-pet-status.ts';
 import { sendEmail } from './services/notification/send-email.ts';
 import { sendSms } from './services/notification/send-sms.ts';
@@ -76,6 +83,11 @@ const TABLE: { readonly [N in CallableName]: Row<N> } = {
     answerExtra(dependencies, { actor, input }),
   ),
   'ask-extra': on(connectData, ({ actor, input }, dependencies) => askExtra(dependencies, { actor, input })),
+  'ask-for-deposit': on(
+    connectData,
+    async ({ actor, input }, dependencies) => withAddress(await askForDeposit(dependencies, actor, input)),
+    { secrets: unsubscribeSecrets },
+  ),
   'ask-copies': on(connectData, ({ actor: { uid }, isConfirmed, input }, dependencies) =>
     askCopies(dependencies, { uid, isConfirmed, input }),
   ),
@@ -84,6 +96,16 @@ const TABLE: { readonly [N in CallableName]: Row<N> } = {
     ({ actor, input: { visit: wholeVisit, refund: choice, ...input } }, dependencies) =>
       cancelAppointment(dependencies, { actor, ...input, wholeVisit, choice }),
     { secrets: paymentSecrets },
+  ),
+  'change-payment-link': on(
+    connectPayments,
+    async ({ actor, input: { linkId, action } }, dependencies) => {
+      const url = payUrl(linkId);
+      if (action !== 'cancel') return { url, sent: await repeatLink(dependencies, actor, { linkId, action }) };
+      await cancelLink(dependencies, actor, linkId);
+      return { url, sent: [] };
+    },
+    { secrets: [...paymentSecrets, ...unsubscribeSecrets] },
   ),
   'claim-client': on(
     connectRoles,
@@ -181,6 +203,9 @@ const TABLE: { readonly [N in CallableName]: Row<N> } = {
   'mark-visit': on(connectData, ({ actor, input }, dependencies) =>
     markVisit(dependencies, { actor, input }),
   ),
+  'message-day': on(connectData, ({ actor, input }, dependencies) =>
+    messageDay(dependencies, { actor, input }),
+  ),
   'open-bill': on(connectData, ({ actor, input }, dependencies) =>
     openBill(dependencies, { actor, ...input }),
   ),
@@ -229,6 +254,9 @@ const TABLE: { readonly [N in CallableName]: Row<N> } = {
   'revoke-role': on(connectRoles, ({ actor, signedInAt, input }, dependencies) =>
     revokeRole(dependencies, { actor, signedInAt, ...input }),
   ),
+  'running-late': on(connectData, ({ actor, input }, dependencies) =>
+    runLate(dependencies, { actor, input }),
+  ),
   'save-bill': on(connectData, ({ actor, input }, dependencies) => saveBill(dependencies, { actor, input })),
   'save-contacts': on(connectData, ({ actor, input }, dependencies) =>
     saveContacts(dependencies, { actor, input }),
@@ -245,6 +273,11 @@ const TABLE: { readonly [N in CallableName]: Row<N> } = {
   ),
   'save-visit-note': on(connectImages, ({ actor, input }, dependencies) =>
     saveVisitNote(dependencies, { actor, input }),
+  ),
+  'send-bill': on(
+    connectData,
+    async ({ actor, input }, dependencies) => withAddress(await sendBill(dependencies, actor, input.visitId)),
+    { secrets: unsubscribeSecrets },
   ),
   'send-email': on(
     connectNotifications,
@@ -276,6 +309,9 @@ const TABLE: { readonly [N in CallableName]: Row<N> } = {
     ({ actor, input }, dependencies) => setTimeOff(dependencies, { actor, input }),
     { timeoutSeconds: 120 },
   ),
+  'tell-late': on(connectData, ({ actor, input }, dependencies) =>
+    tellLate(dependencies, { actor, input }),
+  ),
   'undo-import': on(
     connectData,
     ({ actor, input }, dependencies) => undoImport(dependencies, { actor, ...input }),
@@ -289,6 +325,11 @@ const TABLE: { readonly [N in CallableName]: Row<N> } = {
     { secrets: paymentSecrets },
   ),
 };
+
+const withAddress = <Link extends { readonly linkId: string }>(link: Link) => ({
+  ...link,
+  url: payUrl(link.linkId),
+});
 
 export const callables: Readonly<Record<string, Callable>> = Object.fromEntries(
   Object.entries(TABLE as Readonly<Record<string, Row<CallableName>>>).map(([name, { define }]) => [

@@ -11,6 +11,7 @@ import { clientCallables } from './calls/client.ts';
 import { groomerCallables } from './calls/groomer.ts';
 import { imageCallables } from './calls/image.ts';
 import { importCallables } from './calls/import.ts';
+import { linkCallables } from './calls/link.ts';
 import { notificationCallables } from './calls/notification.ts';
 import { paymentCallables } from './calls/payment.ts';
 import { profileCallables } from './calls/profile.ts';
@@ -31,6 +32,7 @@ export const callables = {
   ...groomerCallables,
   ...imageCallables,
   ...importCallables,
+  ...linkCallables,
   ...notificationCallables,
   ...paymentCallables,
   ...profileCallables,

@@ -34,6 +34,14 @@ export const NOTIFICATION: NotificationWords = {
   extraBody: (label, amount) => `Trabajo adicional para ${label}, +${amount}. ¿Lo autoriza?`,
   vaccine: 'Comprobante de vacunación',
   offer: 'Se libera una hora',
+  deposit: 'Su anticipo',
+  depositBody: (when, until, amount) =>
+    `Le apartamos una hora (${when}) hasta ${until}. El anticipo es de ${amount}.`,
+  bill: 'Su cuenta',
+  billBody: (when, amount) => `Su cuenta (${when}): ${amount}.`,
+  late: 'Hoy llevamos retraso',
+  lateBody: (minutes, time) =>
+    `Hoy llevamos retraso. Su cita de ${theTime(time)} empieza unos ${minutes} minutos tarde. ¡Disculpe!`,
   due: 'Es hora de otra cita',
   dueBody: (petName) =>
     petName === undefined ? 'Es hora de otra cita.' : `Es hora de otra cita para ${petName}.`,
@@ -66,6 +74,8 @@ export const NOTIFICATION: NotificationWords = {
   answer: 'Para responder',
   upload: 'Enviar',
   bookOffer: 'Reserve',
+  pay: 'Pague',
+  change: 'Cambiar o cancelar',
   bookDue: 'Reserve',
 };
 

@@ -23,6 +23,12 @@ export const EVENT_KINDS = [
   'vaccine',
   /** A time that is kept for a customer on the waiting list. */
   'offer',
+  /** A payment link: for a deposit, or for what a bill leaves to pay. */
+  'payment-link',
+  /** The salon is running late today. */
+  'salon-late',
+  /** A text that staff wrote to everyone with a visit on a day. */
+  'day-message',
   'message',
   'review-published',
   'promotion',

@@ -50,6 +50,7 @@ export const COLLECTIONS = {
   unpaidHolds: 'unpaid_holds',
   waitlist: 'waitlist',
   waitlistQueue: 'waitlist_queue',
+  paymentLinks: 'payment_links',
   auditLog: 'audit_log',
   rateLimits: 'rate_limits',
   jobState: 'job_state',
@@ -157,6 +158,9 @@ export const paths = {
   waitlistQueue: () => 'waitlist_queue/open',
   /** When the timer next has work on the queue. The query for overdue payment pages finds it, which saves a read. */
   waitlistDue: () => 'waitlist_queue/open/checkout_sessions/due',
+  paymentLink: (id: string) => `payment_links/${id}`,
+  /** When the timer next has work on the link; found like `waitlistDue`. */
+  paymentLinkDue: (id: string) => `payment_links/${id}/checkout_sessions/due`,
   auditEntry: (id: string) => `audit_log/${id}`,
   rateLimit: (key: string) => `rate_limits/${key}`,
   publicSite: () => 'public/site',

@@ -41,6 +41,16 @@ export const NOTIFICATION_WORDS = {
   extraBody: (label: string, amount: string) => `${label}, +${amount}. Is that OK?`,
   vaccine: 'Proof of vaccination',
   offer: 'A time opened up',
+  deposit: 'Your deposit',
+  /** `when`: the visit. `until`: when the time is no longer held. */
+  depositBody: (when: string, until: string, amount: string) =>
+    `We’re holding ${when} for you until ${until}. The deposit is ${amount}.`,
+  bill: 'Your bill',
+  billBody: (when: string, amount: string) => `Your bill for ${when}: ${amount}.`,
+  late: 'We’re running late',
+  /** `time`: when the visit was to begin. */
+  lateBody: (minutes: string, time: string) =>
+    `We’re running late today. Your ${time} visit will start about ${minutes} minutes late. We’re sorry!`,
   due: 'Time for the next visit',
   /** `petName`: undefined if unknown. */
   dueBody: (petName: string | undefined) =>
@@ -77,6 +87,8 @@ export const NOTIFICATION_WORDS = {
   answer: 'Answer',
   upload: 'Upload',
   bookOffer: 'Book it',
+  pay: 'Pay',
+  change: 'Move or cancel',
   bookDue: 'Book',
 };
 

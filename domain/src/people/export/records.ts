@@ -33,6 +33,7 @@ const IN_ARCHIVE: Readonly<Record<StoredCollection, boolean>> = {
   visit_notes: true,
   visit_reports: true,
   waitlist: true,
+  payment_links: true,
   bills: true,
   bill_notes: true,
   extras: true,

@@ -104,6 +104,7 @@ describe('the pages of a download', () => {
     customer_terms: null,
     notification_preferences: null,
     waitlist: [],
+    payment_links: [],
     pets: [],
     pet_prices: [],
     visit_reports: [],

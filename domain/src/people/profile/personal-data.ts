@@ -35,6 +35,7 @@ const lists = {
   message_reports: storedRecords,
   roles: storedRecords,
   waitlist: storedRecords,
+  payment_links: storedRecords,
   groomer_private: storedRecords,
   time_off: storedRecords,
   consents: storedRecords,
@@ -200,6 +201,12 @@ export const PERSONAL_RECORDS: Readonly<Record<StoredCollection, PersonalRecords
   visit_reports: { remove: [USER], download: { as: 'visit_reports', by: USER }, claim: USER },
   customer_terms: { remove: [OWN_ID], download: { as: 'customer_terms', by: OWN_ID }, claim: 'merged' },
   waitlist: { remove: [USER], download: { as: 'waitlist', by: USER } },
+  payment_links: {
+    remove: [USER],
+    keep: [{ field: 'created_by' }],
+    download: { as: 'payment_links', by: USER, without: ['created_by'] },
+    claim: USER,
+  },
   // A single list; `leave-waitlist.ts` removes the person's wishes.
   waitlist_queue: NOTHING,
   // Amounts and the id of the recorder; only a correction of a day has a reason.

@@ -33,6 +33,7 @@ import {
 import { salonExportSchema } from '@paw-haven/domain/people/export/schema';
 import { notificationPreferencesSchema } from '@paw-haven/domain/people/profile/notification-preferences';
 import { conversationSchema, messageSchema } from '@paw-haven/domain/people/message/schema';
+import { paymentLinkSchema } from '@paw-haven/domain/booking/link/schema';
 import { checkoutSessionSchema } from '@paw-haven/domain/booking/payment/checkout-session';
 import { customerSchema } from '@paw-haven/domain/booking/payment/customer';
 import { paymentIssueSchema } from '@paw-haven/domain/booking/payment/issue';
@@ -86,6 +87,7 @@ const ledgerEntry = documentOf(ledgerEntrySchema);
 const message = documentOf(messageSchema);
 const payment = documentOf(paymentSchema);
 const paymentIssue = documentOf(paymentIssueSchema);
+const paymentLink = documentOf(paymentLinkSchema);
 const pet = documentOf(petSchema);
 /** Removes the added `id`, because every stored field is keyed by a service. */
 const petPrices = documentOf(
@@ -142,6 +144,7 @@ export const documents = {
   message: (db: Firestore, id: string) => message(db, paths.message(id)),
   payment: (db: Firestore, uid: string, id: string) => payment(db, paths.payment(uid, id)),
   paymentIssue: (db: Firestore, id: string) => paymentIssue(db, paths.paymentIssue(id)),
+  paymentLink: (db: Firestore, id: string) => paymentLink(db, paths.paymentLink(id)),
   pet: (db: Firestore, id: string) => pet(db, paths.pet(id)),
   petPrices: (db: Firestore, petId: string) => petPrices(db, paths.petPrices(petId)),
   profile: (db: Firestore, uid: string) => profile(db, paths.profile(uid)),

@@ -101,7 +101,8 @@ const TABLE: { readonly [N in CallableName]: Row<N> } = {
     connectPayments,
     async ({ actor, input: { linkId, action } }, dependencies) => {
       const url = payUrl(linkId);
-      if (action !== 'cancel') return { url, sent: await repeatLink(dependencies, actor, { linkId, action }) };
+      if (action !== 'cancel')
+        return { url, sent: await repeatLink(dependencies, actor, { linkId, action }) };
       await cancelLink(dependencies, actor, linkId);
       return { url, sent: [] };
     },
@@ -309,9 +310,7 @@ const TABLE: { readonly [N in CallableName]: Row<N> } = {
     ({ actor, input }, dependencies) => setTimeOff(dependencies, { actor, input }),
     { timeoutSeconds: 120 },
   ),
-  'tell-late': on(connectData, ({ actor, input }, dependencies) =>
-    tellLate(dependencies, { actor, input }),
-  ),
+  'tell-late': on(connectData, ({ actor, input }, dependencies) => tellLate(dependencies, { actor, input })),
   'undo-import': on(
     connectData,
     ({ actor, input }, dependencies) => undoImport(dependencies, { actor, ...input }),

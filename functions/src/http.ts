@@ -96,9 +96,9 @@ export const http = {
 
   /** Opened from a text or mail, to pay a deposit or a bill. */
   'payment-link': on({ secrets: [...paymentSecrets, ...unsubscribeSecrets] }, async (request, response) => {
-    const asked = { ...linkRequestOf(request), isBack: queryText(request, 'paid') !== '' };
+    const requested = { ...linkRequestOf(request), isBack: queryText(request, 'paid') !== '' };
     response.set('cache-control', 'no-store');
-    showPage(response, await answerPaymentLink(connectCheckout(), readUnsubscribeKey(), payUrl, asked));
+    showPage(response, await answerPaymentLink(connectCheckout(), readUnsubscribeKey(), payUrl, requested));
   }),
 
   /** Calendar feed for calendar apps. */

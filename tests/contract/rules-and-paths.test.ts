@@ -49,6 +49,7 @@ const OWNED_BY_FUNCTIONS = [
   'visit_reports',
   'waitlist',
   'waitlist_queue',
+  'payment_links',
   'salon_exports',
 ] as const;
 

@@ -9,6 +9,7 @@ import {
 import { openRefundsQuery } from '@paw-haven/domain/booking/payment/refund';
 import { COLLECTIONS, paths } from '@paw-haven/domain/core/records/paths';
 import { assertFails } from '@firebase/rules-unit-testing';
+import { linksOfDayQuery, openLinksQuery } from '@paw-haven/domain/booking/link/schema';
 import { ownWishesQuery, wishesQuery } from '@paw-haven/domain/booking/waitlist/schema';
 import { monthStatsQuery } from '@paw-haven/domain/money/stats/queries';
 import { deleteDoc, doc, getDoc, setDoc } from 'firebase/firestore';
@@ -38,6 +39,7 @@ const OWN = [
 const NOTE = paths.visitNote('v1');
 const BILL_NOTE = paths.billNote('v1');
 const QUEUE = paths.waitlistQueue();
+const LINK = paths.paymentLink('l1');
 
 const bench = useRulesBench();
 beforeEach(async () => {
@@ -55,6 +57,7 @@ beforeEach(async () => {
     NOTE,
     BILL_NOTE,
     QUEUE,
+    LINK,
     ...OWN,
   ].map((path) => [path, { kept: true, user_id: UIDS.customer, day: '2026-11-21' }]);
   await bench.given(Object.fromEntries(given));
@@ -120,6 +123,11 @@ describe('reading', () => {
   );
   onlyThese('WAIT-01 all wishes', bench, STAFF, (db) => runSpec(db, wishesQuery(200)));
   onlyThese('WAIT-01 the queue, which says who waits', bench, NOBODY, (db) => getDoc(doc(db, QUEUE)));
+  onlyThese('LINK-01 a payment link', bench, STAFF, (db) => getDoc(doc(db, LINK)));
+  onlyThese('LINK-01 the links of a day', bench, STAFF, (db) => runSpec(db, linksOfDayQuery('2026-11-21')));
+  onlyThese('LINK-01 the links of one person', bench, STAFF, (db) =>
+    runSpec(db, openLinksQuery(UIDS.customer)),
+  );
   onlyThese('a payment event', bench, NOBODY, (db) => getDoc(doc(db, EVENT)));
   onlyThese('a rate limit', bench, NOBODY, (db) => getDoc(doc(db, LIMIT)));
   onlyThese('an image content record', bench, NOBODY, (db) => getDoc(doc(db, SAME_FILES)));
@@ -145,6 +153,7 @@ const ALL = [
   NOTE,
   BILL_NOTE,
   QUEUE,
+  LINK,
   ...OWN,
 ];
 

@@ -30,7 +30,8 @@ const ENGLISH = {
   over: 'This link no longer works',
   call: 'Please call us if you still want to come, or have a question.',
   payDeposit: 'Your deposit',
-  payDepositText: (until: string) => `We’re holding this time for you until ${until}. It is booked once you have paid.`,
+  payDepositText: (until: string) =>
+    `We’re holding this time for you until ${until}. It is booked once you have paid.`,
   payBill: 'Your bill',
   payBillText: 'Thank you for your visit. You can pay online.',
   what: 'What',
@@ -126,11 +127,18 @@ interface PageAction {
 /** Shows a page in a language. */
 export const pagesIn =
   (language: Language) =>
-  (status: Page['status'], title: string, text: string, { action, facts = [], next }: PageParts = {}): Page => {
+  (
+    status: Page['status'],
+    title: string,
+    text: string,
+    { action, facts = [], next }: PageParts = {},
+  ): Page => {
     const button = action
       ? `<form method="post" action="${escapeHtml(linkIn(`?token=${encodeURIComponent(action.token)}`, language))}"><button>${escapeHtml(action.label)}</button></form>`
       : '';
-    const list = facts.map(([label, value]) => `<dt>${escapeHtml(label)}</dt><dd>${escapeHtml(value)}</dd>`).join('');
+    const list = facts
+      .map(([label, value]) => `<dt>${escapeHtml(label)}</dt><dd>${escapeHtml(value)}</dd>`)
+      .join('');
     const refresh = next ? `<meta http-equiv="refresh" content="0;url=${escapeHtml(next.url)}">` : '';
     const link = next ? `<p><a href="${escapeHtml(next.url)}">${escapeHtml(next.label)}</a></p>` : '';
     return {

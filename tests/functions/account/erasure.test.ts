@@ -74,6 +74,7 @@ describe('after an account was deleted', () => {
       'messages',
       'notification_preferences',
       'payment_issues',
+      'payment_links',
       'pet_care',
       'pets',
       'profiles',

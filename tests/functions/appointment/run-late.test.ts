@@ -21,7 +21,8 @@ test('LATE-01 is said from three hours before on, by the customer only; the last
   await salon.advanceTo(3.1, first);
   expect(await refusal(late(first.id, 10))).toBe('wrong-status');
   await salon.advanceTo(2.9, first);
-  for (const actor of [LEO, ADMIN]) expect(await refusal(late(first.id, 10, actor))).toBe('permission-denied');
+  for (const actor of [LEO, ADMIN])
+    expect(await refusal(late(first.id, 10, actor))).toBe('permission-denied');
   const before = await salon.scheduleOf(salon.dayIn(5));
   await late(first.id, 10);
   expect(await minutesOf()).toEqual([10, 10]);

@@ -28,8 +28,12 @@ const sent = async () => {
 };
 const visit = (id: string, hours: number, changes: Partial<Appointment> = {}) =>
   anAppointmentIn(salon, hours, { id, user_id: 'maya', pet_id: 'maya-pet', ...changes });
-const tell = (minutes: number, visits: readonly string[], changes: { groomerId?: string } = {}, actor = ADMIN) =>
-  tellLate(dependencies, { actor, input: { minutes, visits: [...visits], ...changes } });
+const tell = (
+  minutes: number,
+  visits: readonly string[],
+  changes: { groomerId?: string } = {},
+  actor = ADMIN,
+) => tellLate(dependencies, { actor, input: { minutes, visits: [...visits], ...changes } });
 const message = (text: string, visits: readonly string[], day = TODAY) =>
   messageDay(dependencies, { actor: ADMIN, input: { day, text, visits: [...visits] } });
 
@@ -37,16 +41,16 @@ describe('LATE-02 running late', () => {
   test('LATE-02 tells each person once for a delay, and again for a longer one', async () => {
     await visit('one', 2);
     await visit('two', 4);
-    expect(await tell(30, ['one', 'two'])).toEqual({ told: 1 });
-    expect(await tell(30, ['one', 'two'])).toEqual({ told: 0 });
-    expect(await tell(15, ['one'])).toEqual({ told: 0 });
+    expect(await tell(30, ['one', 'two'])).toEqual({ notified: 1 });
+    expect(await tell(30, ['one', 'two'])).toEqual({ notified: 0 });
+    expect(await tell(15, ['one'])).toEqual({ notified: 0 });
     const [mail, text, ...more] = (await sent()).toSorted((a, b) => (a.kind < b.kind ? -1 : 1));
     expect(more).toEqual([]);
     expect(text?.text).toBe(
       "Paw Haven: We're running late today. Your 12:00 PM visit will start about 30 minutes late. We're sorry! Reply STOP to opt out.",
     );
     expect(mail?.subject).toBe('We’re running late');
-    expect(await tell(45, ['one'])).toEqual({ told: 1 });
+    expect(await tell(45, ['one'])).toEqual({ notified: 1 });
     expect(await sent()).toHaveLength(4);
   });
 
@@ -56,15 +60,16 @@ describe('LATE-02 running late', () => {
     await visit('tomorrow', 25);
     await visit('of-ana', 3, { groomer_id: 'ana', lane: 'ana' });
     const all = ['arrived', 'done', 'tomorrow', 'of-ana'];
-    expect(await tell(30, ['unnamed'])).toEqual({ told: 0 });
-    expect(await tell(30, all, { groomerId: 'house' })).toEqual({ told: 0 });
+    expect(await tell(30, ['unnamed'])).toEqual({ notified: 0 });
+    expect(await tell(30, all, { groomerId: 'house' })).toEqual({ notified: 0 });
     expect(await sent()).toEqual([]);
-    expect(await tell(30, all, { groomerId: 'ana' })).toEqual({ told: 1 });
+    expect(await tell(30, all, { groomerId: 'ana' })).toEqual({ notified: 1 });
   });
 
   test('LATE-02 is for staff, and nothing is sent about a pet that no longer comes', async () => {
     await visit('one', 2);
-    for (const actor of [MAYA, GROOMER]) expect(await refusal(tell(30, ['one'], {}, actor))).toBe('permission-denied');
+    for (const actor of [MAYA, GROOMER])
+      expect(await refusal(tell(30, ['one'], {}, actor))).toBe('permission-denied');
     const inactive = { reason: 'died', at: dependencies.now(), by_owner: true, ending: false };
     await db.doc(paths.pet('maya-pet')).update({ inactive });
     await tell(30, ['one']);
@@ -83,22 +88,24 @@ describe('LATE-02 a message to everyone with a visit on a day', () => {
   test('LATE-02 is sent once per text, with the link to move or cancel', async () => {
     await visit('one', 50);
     const day = dayOf(new Date(dependencies.now().getTime() + 50 * 3_600_000), ZONE);
-    expect(await message('The street is closed.', ['one'], day)).toEqual({ told: 1 });
-    expect(await message('The street is closed.', ['one'], day)).toEqual({ told: 0 });
+    expect(await message('The street is closed.', ['one'], day)).toEqual({ notified: 1 });
+    expect(await message('The street is closed.', ['one'], day)).toEqual({ notified: 0 });
     const texts = await sent();
     expect(texts.map(({ kind }) => kind).toSorted()).toEqual(['mail', 'sms']);
     expect(texts.find(({ kind }) => kind === 'sms')?.text).toBe(
       'Paw Haven: The street is closed. Move or cancel: https://pawhaven.example/appointments Reply STOP to opt out.',
     );
-    expect(texts.find(({ kind }) => kind === 'mail')?.text).toContain('https://pawhaven.example/appointments');
-    expect(await message('The street is open again.', ['one'], day)).toEqual({ told: 1 });
+    expect(texts.find(({ kind }) => kind === 'mail')?.text).toContain(
+      'https://pawhaven.example/appointments',
+    );
+    expect(await message('The street is open again.', ['one'], day)).toEqual({ notified: 1 });
   });
 
   test('LATE-02 says to call to those without an account', async () => {
     const client = { account: false, email: 'dana@example.com', phone: null };
     await db.doc(paths.profile('client')).set(aProfile({ id: 'client', ...client } as never));
     await visit('one', 2, { user_id: 'client' });
-    expect(await message('The street is closed.', ['one'])).toEqual({ told: 1 });
+    expect(await message('The street is closed.', ['one'])).toEqual({ notified: 1 });
     const [mail, ...more] = await sent();
     expect(more).toEqual([]);
     expect(mail?.text).toContain('The street is closed.');

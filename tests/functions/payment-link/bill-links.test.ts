@@ -30,7 +30,8 @@ describe('LINK-01 a bill', () => {
     const { linkId, cents, sent } = await send(visitId);
     expect([cents, sent]).toEqual([4500, ['email', 'sms']]);
     const { html } = await salon.open(linkId);
-    for (const shown of ['Your bill', 'Basic Groom for Pet of maya', '$45.00', 'Pay $45.00']) expect(html).toContain(shown);
+    for (const shown of ['Your bill', 'Basic Groom for Pet of maya', '$45.00', 'Pay $45.00'])
+      expect(html).toContain(shown);
     expect(html).not.toMatch(/Name of maya|maya@example|555/);
     expect((await salon.billOf(visitId))?.session_id ?? null).toBeNull();
     await salon.stripe.pay(await salon.press(linkId));
@@ -46,7 +47,8 @@ describe('LINK-01 a bill', () => {
 
   test('LINK-01 is sent by admin and owner, while something is due', async () => {
     const visitId = await openBill();
-    for (const actor of [MAYA, GROOMER]) expect(await refusal(send(visitId, actor))).toBe('permission-denied');
+    for (const actor of [MAYA, GROOMER])
+      expect(await refusal(send(visitId, actor))).toBe('permission-denied');
     await salon.recordPayment(visitId, { cents: 4500 });
     expect(await refusal(send(visitId))).toBe('nothing-due');
     await salon.closeBill(visitId);
@@ -85,15 +87,21 @@ describe('LINK-01 a client without an account', () => {
     const by = { ...dependencies, users: openAccounts([{ uid: 'dana', email: EMAIL }]) };
     const { userId, petIds } = await saveClient(by, {
       actor: ADMIN,
-      input: { requestId: salon.next(), full_name: 'Dana Reed', phone: '(555) 234-0142', email: EMAIL, pets: [{ name: 'Olive' }] },
+      input: {
+        requestId: salon.next(),
+        full_name: 'Dana Reed',
+        phone: '(555) 234-0142',
+        email: EMAIL,
+        pets: [{ name: 'Olive' }],
+      },
     });
-    const asked = await salon.ask({ userId, petId: petIds[0] ?? '' });
+    const deposit = await salon.ask({ userId, petId: petIds[0] ?? '' });
     const claim = () =>
       claimClient(by, {
         caller: { uid: 'dana', email: EMAIL, isConfirmed: true },
         input: { requestId: 'claim', clientId: userId, accept: true },
       });
-    return { userId, ...asked, claim };
+    return { userId, ...deposit, claim };
   }
 
   test('LINK-01 without consent to texts gets a mail, pays, and has a visit', async () => {

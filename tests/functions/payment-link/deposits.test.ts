@@ -20,18 +20,20 @@ const HALF = (LINK_LIMITS.usualHours * 60) / 2;
 
 const onlyLink = async () => (await salon.ask()).linkId;
 const notices = async () =>
-  (await salon.allIn('deliveries')).filter(({ event, channel }) => event === 'admin-notice' && channel === 'email');
+  (await salon.allIn('deliveries')).filter(
+    ({ event, channel }) => event === 'admin-notice' && channel === 'email',
+  );
 
 describe('LINK-01 a deposit', () => {
   test('LINK-01 holds the time with the hold of an offer, and books nothing before it is paid', async () => {
-    const asked = await salon.ask();
-    expect(asked).toMatchObject({ cents: 900, sent: ['email', 'sms'] });
+    const deposit = await salon.ask();
+    expect(deposit).toMatchObject({ cents: 900, sent: ['email', 'sms'] });
     expect(await salon.blocking()).toEqual(['hold']);
     expect(await salon.allAppointments()).toEqual([]);
-    const until = new Date(asked.until);
+    const until = new Date(deposit.until);
     expect(until.getTime() - dependencies.now().getTime()).toBe(LINK_LIMITS.usualHours * 3_600_000);
     expect((await salon.customer())?.holds).toMatchObject([
-      { link_id: asked.linkId, until, offer_until: until, session_id: null },
+      { link_id: deposit.linkId, until, offer_until: until, session_id: null },
     ]);
     await salon.advanceMinutes(60);
     await salon.timer();
@@ -69,11 +71,17 @@ describe('LINK-01 a deposit', () => {
     const linkId = await onlyLink();
     const { status, html } = await salon.open(linkId);
     expect(status).toBe(200);
-    for (const shown of ['Basic Groom for Pet of maya', '10:00 AM', '$9.00 of $45.00', 'half of what you paid back'])
+    for (const shown of [
+      'Basic Groom for Pet of maya',
+      '10:00 AM',
+      '$9.00 of $45.00',
+      'half of what you paid back',
+    ])
       expect(html).toContain(shown);
     expect(html).not.toMatch(/Name of maya|maya@example|555|Short ears|Maple/);
     const spanish = await salon.open(linkId, 'GET', { language: 'es' });
-    for (const shown of ['<html lang="es">', 'Su anticipo', 'Pagar $9.00']) expect(spanish.html).toContain(shown);
+    for (const shown of ['<html lang="es">', 'Su anticipo', 'Pagar $9.00'])
+      expect(spanish.html).toContain(shown);
   });
 
   test('LINK-01 does nothing when it is opened, and everything with one press', async () => {
@@ -128,9 +136,9 @@ describe('LINK-01 a deposit', () => {
     await salon.stripe.settled();
     await salon.advanceMinutes(HALF + 1);
     await salon.timer();
-    expect((await salon.allIn('deliveries')).filter(({ event_key: key }) => key === `payment-link-${paid}-half`)).toEqual(
-      [],
-    );
+    expect(
+      (await salon.allIn('deliveries')).filter(({ event_key: key }) => key === `payment-link-${paid}-half`),
+    ).toEqual([]);
   });
 
   test('LINK-01 lapses: the time is free, staff are told once, and the link no longer works', async () => {
@@ -145,7 +153,12 @@ describe('LINK-01 a deposit', () => {
     expect((await salon.customer())?.holds).toEqual([]);
     expect((await salon.customer())?.unpaid).toBeUndefined();
     expect(await notices()).toMatchObject([
-      { data: { title: 'Deposit not paid', text: 'The deposit of $9.00 was not paid in time, so the time is free again.' } },
+      {
+        data: {
+          title: 'Deposit not paid',
+          text: 'The deposit of $9.00 was not paid in time, so the time is free again.',
+        },
+      },
     ]);
     await salon.book({ uid: 'leo' });
   });
@@ -183,9 +196,12 @@ describe('LINK-01 a deposit', () => {
     const linkId = await onlyLink();
     const again = (action: 'copy' | 'send') => repeatLink(dependencies, ADMIN, { linkId, action });
     expect(await again('copy')).toEqual([]);
-    for (let count = 2; count <= LINK_LIMITS.sends; count += 1) expect(await again('send')).toEqual(['email', 'sms']);
+    for (let count = 2; count <= LINK_LIMITS.sends; count += 1)
+      expect(await again('send')).toEqual(['email', 'sms']);
     expect(await refusal(again('send'))).toBe('rate-limited');
-    expect(await refusal(repeatLink(dependencies, MAYA, { linkId, action: 'copy' }))).toBe('permission-denied');
+    expect(await refusal(repeatLink(dependencies, MAYA, { linkId, action: 'copy' }))).toBe(
+      'permission-denied',
+    );
     await salon.cancelLink(linkId);
     expect(await refusal(again('copy'))).toBe('changed-elsewhere');
   });
@@ -217,7 +233,9 @@ describe('LINK-01 what happens beside it', () => {
   test('LINK-01 is not used for a pet that no longer comes: its money goes back', async () => {
     const linkId = await onlyLink();
     const sessionId = await salon.press(linkId);
-    await documents.pet(db, 'maya-pet').update({ inactive: { reason: 'died', at: dependencies.now(), by_owner: false, ending: false } });
+    await documents
+      .pet(db, 'maya-pet')
+      .update({ inactive: { reason: 'died', at: dependencies.now(), by_owner: false, ending: false } });
     await documents.customer(db, 'maya').update({ gone_pets: ['maya-pet'] });
     await salon.stripe.pay(sessionId);
     await salon.stripe.settled();

@@ -159,7 +159,9 @@ test('LINK-01 lapsed by a process that ends at any step, the timer frees the tim
       await settle();
       expect((await salon.scheduleOf()).busy).toEqual([]);
       expect((await salon.customer())?.holds).toEqual([]);
-      const notices = (await salon.allIn('deliveries')).filter(({ event, channel }) => event === 'admin-notice' && channel === 'email');
+      const notices = (await salon.allIn('deliveries')).filter(
+        ({ event, channel }) => event === 'admin-notice' && channel === 'email',
+      );
       expect(notices).toHaveLength(1);
       await salon.reset();
     },

@@ -24,7 +24,11 @@ export async function openLinkSalon(options: SalonOptions = {}) {
     ...options,
     prepare: async (opened) => {
       await setUpReach(opened, 'maya', { devices: [] });
-      await opened.setPolicy({ deposit_new: 20, deposit_known: 20, tiers: [{ hours: 24, refund_percent: 50 }] });
+      await opened.setPolicy({
+        deposit_new: 20,
+        deposit_known: 20,
+        tiers: [{ hours: 24, refund_percent: 50 }],
+      });
       await options.prepare?.(opened);
     },
   });

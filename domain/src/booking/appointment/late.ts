@@ -16,7 +16,8 @@ type Awaited = Pick<Appointment, 'status' | 'appointment_date' | 'arrived_at' | 
  */
 export function petsRunningLate<A extends Awaited>(visit: readonly A[], now: Date): A[] {
   const starts = visit.map(({ appointment_date: start }) => start.getTime());
-  if (now.getTime() < Math.min(...starts) - FROM_MS || visit.every((pet) => appointmentEnd(pet) <= now)) return [];
+  if (now.getTime() < Math.min(...starts) - FROM_MS || visit.every((pet) => appointmentEnd(pet) <= now))
+    return [];
   return visit.filter(({ status, arrived_at: arrived }) => status === 'scheduled' && arrived === undefined);
 }
 

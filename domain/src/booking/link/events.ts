@@ -42,6 +42,11 @@ export function linkLapsedNotice({ id, kind, user_id: partner, cents }: PaymentL
     key: `notice-payment-link-${id}`,
     userId: BUSINESS_ID,
     appointmentId: null,
-    data: { about: 'payment-link', title: kind === 'deposit' ? 'Deposit not paid' : 'Bill not paid', text, partner },
+    data: {
+      about: 'payment-link',
+      title: kind === 'deposit' ? 'Deposit not paid' : 'Bill not paid',
+      text,
+      partner,
+    },
   };
 }

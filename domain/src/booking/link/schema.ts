@@ -34,6 +34,8 @@ export const paymentLinkSchema = z.object({
   pets: z.array(z.object({ id: z.string(), name: z.string(), service_id: z.string(), service: z.string() })),
   /** Of a deposit: the booking, as in the metadata of its payment page, whose entries differ. */
   booking: z.optional(z.record(z.string(), z.string())),
+  /** Of a deposit: ids of the entries on the schedule day that hold its time. */
+  entry_ids: z.optional(z.array(z.string())),
   /** Of a bill: its visit. */
   visit_id: z.optional(z.string()),
   /** When staff are to be told that it lapsed; missing once they were. */

@@ -8,7 +8,11 @@ const visit = (id: string, minutes: number, changes: Parameters<typeof anAppoint
   anAppointment({ id, user_id: id, appointment_date: addMinutes(start, minutes), ...changes });
 
 test('LATE-02 names each person once, by the first visit ahead, in order', () => {
-  const visits = [visit('late', 120, { user_id: 'maya' }), visit('leo', 60), visit('early', 0, { user_id: 'maya' })];
+  const visits = [
+    visit('late', 120, { user_id: 'maya' }),
+    visit('leo', 60),
+    visit('early', 0, { user_id: 'maya' }),
+  ];
   expect(visitsToTell(visits).map(({ id }) => id)).toEqual(['early', 'leo']);
 });
 

@@ -27,5 +27,7 @@ export function visitsToTell<
         (groomerId === undefined || groomerIdOf(visit) === groomerId),
     )
     .toSorted((a, b) => a.appointment_date.getTime() - b.appointment_date.getTime());
-  return awaited.filter((visit, index) => awaited.findIndex(({ user_id: uid }) => uid === visit.user_id) === index);
+  return awaited.filter(
+    (visit, index) => awaited.findIndex(({ user_id: uid }) => uid === visit.user_id) === index,
+  );
 }

@@ -88,12 +88,25 @@ test('changes nothing for a hold that is gone', () => {
 
 test('LINK-01 holds the time of a payment link on, with all of its pets, until the link expires', () => {
   const until = addMinutes(NOW, 60);
-  const entries: OwnHold['entries'] = [entry('mine', 'biscuit'), { ...entry('second', 'olive'), lane: 'ana' }];
-  const own: OwnHold = { ...PAYING, entries, link_id: 'link', until: addMinutes(NOW, 90), offer_until: until };
+  const entries: OwnHold['entries'] = [
+    entry('mine', 'biscuit'),
+    { ...entry('second', 'olive'), lane: 'ana' },
+  ];
+  const own: OwnHold = {
+    ...PAYING,
+    entries,
+    link_id: 'link',
+    until: addMinutes(NOW, 90),
+    offer_until: until,
+  };
   const released = release(own);
   expect(released.isStillHeld).toBe(true);
   expect(released.customer).toEqual({ holds: [OTHER, { ...own, session_id: null, until }] });
-  expect(released.day?.busy).toEqual([{ ...held('mine'), until }, { ...held('second'), lane: 'ana', until }, HELD_BY_OTHER]);
+  expect(released.day?.busy).toEqual([
+    { ...held('mine'), until },
+    { ...held('second'), lane: 'ana', until },
+    HELD_BY_OTHER,
+  ]);
   const over = release({ ...own, offer_until: NOW });
   expect(over).toMatchObject({ isStillHeld: false, day: { busy: [{ id: 'other' }] } });
   // The salon held the time.

@@ -93,7 +93,10 @@ export function withNewEntries(
   );
   const [first] = entries as OwnHold['entries'];
   return change.ok
-    ? { day: change.day, hold: { ...hold, entry_id: first.entry_id, entries: entries as OwnHold['entries'], until } }
+    ? {
+        day: change.day,
+        hold: { ...hold, entry_id: first.entry_id, entries: entries as OwnHold['entries'], until },
+      }
     : undefined;
 }
 

@@ -25,7 +25,7 @@ const askedFor = z.object({
 
 /** Ids of the visits that were named before sending. */
 const named = z.array(id).check(z.minLength(1), z.maxLength(TELL_LIMITS.people));
-const told = z.object({ told: count });
+const notified = z.object({ notified: count });
 
 export const linkCallables = {
   /**
@@ -61,8 +61,12 @@ export const linkCallables = {
   },
   /** For admin and owner: tells those of today who have not arrived. Each person once for a delay. */
   'tell-late': {
-    input: z.object({ minutes: oneOf(SALON_LATE_MINUTES), groomerId: z.optional(groomerIdSchema), visits: named }),
-    output: told,
+    input: z.object({
+      minutes: oneOf(SALON_LATE_MINUTES),
+      groomerId: z.optional(groomerIdSchema),
+      visits: named,
+    }),
+    output: notified,
   },
   /** For admin and owner: sends a text to everyone with a visit on a day. Each person once for a text. */
   'message-day': {
@@ -71,6 +75,6 @@ export const linkCallables = {
       text: z.string().check(z.trim(), z.minLength(1), z.maxLength(TELL_LIMITS.text)),
       visits: named,
     }),
-    output: told,
+    output: notified,
   },
 } as const;

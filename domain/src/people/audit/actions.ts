@@ -31,7 +31,7 @@ export const AUDIT_ACTIONS = {
   'deposit-asked': 'hold',
   'deposit-canceled': 'hold',
   'bill-sent': 'bill',
-  'late-told': 'day',
+  'late-notified': 'day',
   'day-messaged': 'day',
   'service-added': 'service',
   'service-changed': 'service',

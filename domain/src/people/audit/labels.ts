@@ -52,7 +52,7 @@ const DONE: Readonly<Record<AuditAction, string>> = {
   'deposit-asked': 'Asked for a deposit',
   'deposit-canceled': 'Canceled a payment link',
   'bill-sent': 'Sent a bill',
-  'late-told': 'Told customers of a delay',
+  'late-notified': 'Told customers of a delay',
   'day-messaged': 'Sent a message about a day',
   'service-added': 'Added a service',
   'service-changed': 'Changed a service',

@@ -84,7 +84,7 @@ function emptyPage(now: Date, account: PersonalData['account']): PersonalData {
     message_reports: [],
     roles: [],
     waitlist: [],
-  payment_links: [],
+    payment_links: [],
     groomer_private: [],
     time_off: [],
     consents: [],

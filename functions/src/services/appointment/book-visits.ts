@@ -252,7 +252,12 @@ function writeVisit(
 }
 
 /** While a claim is in progress, a pet may still belong to the claimed client. */
-export async function isPetOf(db: Firestore, transaction: Transaction, pet: Pet, uid: string): Promise<boolean> {
+export async function isPetOf(
+  db: Firestore,
+  transaction: Transaction,
+  pet: Pet,
+  uid: string,
+): Promise<boolean> {
   if (pet.owner_id === uid) return true;
   return (await readCustomer(transaction, db, pet.owner_id))?.id === uid;
 }

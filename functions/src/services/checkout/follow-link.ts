@@ -34,10 +34,7 @@ export async function followLink(dependencies: DataDependencies, id: string): Pr
 }
 
 /** Resolves to the link as it is then; to undefined if there is none. */
-async function endIfOver(
-  { db, now }: DataDependencies,
-  id: string,
-): Promise<PaymentLink | undefined> {
+async function endIfOver({ db, now }: DataDependencies, id: string): Promise<PaymentLink | undefined> {
   return transact(db, async (transaction) => {
     const held = await readHeldLink(db, transaction, id);
     if (!held) return undefined;

@@ -237,8 +237,7 @@ function linkOf(
 ): string | undefined {
   const { event, data } = delivery;
   if (event === 'payment-link') return linkIn(payUrl(data['link'] ?? ''), language);
-  if (event === 'reminder' && appointment)
-    return linkIn(confirmUrl(confirmationOf(appointment)), language);
+  if (event === 'reminder' && appointment) return linkIn(confirmUrl(confirmationOf(appointment)), language);
   return event === 'day-message' && data['by_phone'] !== undefined
     ? undefined
     : `${appOrigin}${pathOf(delivery)}`;

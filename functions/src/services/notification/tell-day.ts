@@ -22,8 +22,8 @@ import type { DataDependencies } from '../dependencies.ts';
 import { planNotification } from './notify.ts';
 
 /**
- * Tells those of today whom the caller named and who have not arrived that the salon is running late; whoever was told
- * of this delay or a longer one is told nothing. Resolves to how many were told. Throws `permission-denied`.
+ * Tells those of today whom the caller named and who have not arrived that the salon is running late; whoever was notified
+ * of this delay or a longer one is notified nothing. Resolves to how many were notified. Throws `permission-denied`.
  */
 export async function tellLate(
   dependencies: DataDependencies,
@@ -40,7 +40,7 @@ export async function tellLate(
     event: salonLateEvent(visit, day, minutes),
     unless: lateKeysSince(visit, day, minutes),
   }));
-  return sendAll(dependencies, { actor, action: 'late-told', day }, events);
+  return sendAll(dependencies, { actor, action: 'late-notified', day }, events);
 }
 
 /**
@@ -81,7 +81,7 @@ async function readDay({ db }: DataDependencies, day: DayKey, zone: string): Pro
 
 interface Telling {
   readonly actor: Actor;
-  readonly action: 'late-told' | 'day-messaged';
+  readonly action: 'late-notified' | 'day-messaged';
   readonly day: DayKey;
 }
 
@@ -95,13 +95,13 @@ async function sendAll(
   dependencies: DataDependencies,
   { actor, action, day: subject }: Telling,
   all: readonly News[],
-): Promise<{ readonly told: number }> {
+): Promise<{ readonly notified: number }> {
   const { db, now, newId } = dependencies;
   const events = await onlyNew(dependencies, all);
-  let told = 0;
+  let notified = 0;
   for (const event of events) {
     const planned = await planNotification(dependencies, event);
-    if (planned.some(({ state }) => state === 'scheduled')) told += 1;
+    if (planned.some(({ state }) => state === 'scheduled')) notified += 1;
   }
   if (events.length > 0) {
     await transact(db, (transaction) =>
@@ -112,18 +112,19 @@ async function sendAll(
           actor: actor.uid,
           subject,
           from: null,
-          to: String(told),
+          to: String(notified),
           at: now(),
         }),
       ),
     );
   }
-  return { told };
+  return { notified };
 }
 
-/** Leaves out what people were told before. The record of the email exists even if they have turned emails off. */
+/** Leaves out what people were notified before. The record of the email exists even if they have turned emails off. */
 async function onlyNew({ db }: DataDependencies, all: readonly News[]): Promise<NotificationEvent[]> {
-  const idsOf = ({ event: { userId }, unless }: News) => unless.map((key) => deliveryId(key, 'email', userId));
+  const idsOf = ({ event: { userId }, unless }: News) =>
+    unless.map((key) => deliveryId(key, 'email', userId));
   const references = all.flatMap(idsOf).map((id) => db.doc(paths.delivery(id)));
   if (references.length === 0) return [];
   const found = await db.getAll(...references, { fieldMask: [] });

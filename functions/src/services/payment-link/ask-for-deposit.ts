@@ -139,7 +139,13 @@ async function holdTime(
     transaction.get(documents.scheduleDay(db, date)),
   ]);
   const until = heldUntil(start, input.hours, at);
-  const wanted = { pets: requirementsOfPets(pets, preferred), start, together, requestedGroomer, outsideHours };
+  const wanted = {
+    pets: requirementsOfPets(pets, preferred),
+    start,
+    together,
+    requestedGroomer,
+    outsideHours,
+  };
   const { day, placed } = placeVisit(stored.data() ?? emptyDay(date), roster, wanted, at, (entry) =>
     heldInterval({ ...entry, until }),
   );
@@ -161,6 +167,7 @@ async function holdTime(
       service_id: service.id,
       service: serviceLabel({ service, lines: quote.lines }),
     })),
+    entry_ids: entries.map(({ entry_id: entry }) => entry),
     booking: bookingToMetadata({ ...bookingOf({ ...plan, specialRequests }, placed), link_id: id }),
   };
   transaction.set(documents.scheduleDay(db, date), day);
@@ -173,7 +180,8 @@ async function holdTime(
   const line = { actor: actor.uid, subject: uid, from: null, to: null, at };
   audit(db, transaction, { ...line, id: newId(), action: 'deposit-asked' });
   for (const kinds of waived)
-    if (kinds.length > 0) auditWaiver(dependencies, transaction, { actor: actor.uid, appointmentId: id, kinds });
+    if (kinds.length > 0)
+      auditWaiver(dependencies, transaction, { actor: actor.uid, appointmentId: id, kinds });
   return link;
 }
 

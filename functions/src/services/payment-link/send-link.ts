@@ -32,7 +32,10 @@ export async function sendLink(dependencies: DataDependencies, link: PaymentLink
 export async function repeatLink(
   dependencies: DataDependencies,
   actor: Actor,
-  { linkId, action }: Pick<CallableRequest<'change-payment-link'>, 'linkId'> & {
+  {
+    linkId,
+    action,
+  }: Pick<CallableRequest<'change-payment-link'>, 'linkId'> & {
     readonly action: 'copy' | 'send';
   },
 ): Promise<CallableOutput<'ask-for-deposit'>['sent']> {

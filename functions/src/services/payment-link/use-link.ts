@@ -21,7 +21,7 @@ import { transact } from '../../lib/firestore/transact.ts';
 import { readZone } from '../../lib/read-zone.ts';
 import { payBill } from '../bill/pay-bill.ts';
 import { dayOfBooking, holdKeyOf, releaseHold } from '../checkout/holds.ts';
-import { readHeldLink } from '../checkout/link-records.ts';
+import { readHeldLink, writeLink } from '../checkout/link-records.ts';
 import { settleCheckout } from '../checkout/settle-checkout.ts';
 import { recordCheckout } from '../checkout/start-checkout.ts';
 import type { CheckoutDependencies, DataDependencies } from '../dependencies.ts';
@@ -32,7 +32,10 @@ export type OpenedLink =
   | { readonly kind: 'open'; readonly link: PaymentLink; readonly cents: number };
 
 /** Reads what the page shows. Changes nothing: programs open links before people do. */
-export async function readLink({ db, now }: Pick<DataDependencies, 'db' | 'now'>, id: string): Promise<OpenedLink> {
+export async function readLink(
+  { db, now }: Pick<DataDependencies, 'db' | 'now'>,
+  id: string,
+): Promise<OpenedLink> {
   const link = (await documents.paymentLink(db, id).get()).data();
   if (link?.state === 'paid') return { kind: 'paid' };
   if (!link) return { kind: 'over' };
@@ -134,6 +137,7 @@ async function beginPage({ db, now, newId }: CheckoutDependencies, id: string): 
       ...customer,
       holds: customer.holds.map((own) => (own === hold ? renewed.hold : own)),
     });
+    writeLink(db, transaction, { ...link, entry_ids: renewed.hold.entries.map((entry) => entry.entry_id) });
     return { kind: 'new', booking: asHeld(booking, renewed.hold.entries) };
   });
 }

@@ -18,6 +18,7 @@ export type TranslatedPart =
   | 'components'
   | 'extra'
   | 'groomerReport'
+  | 'late'
   | 'contacts'
   | 'lib'
   | 'loyalty'

@@ -1,5 +1,7 @@
 import type { Groomer } from '@paw-haven/domain/time/groomer/schema';
 import { changeDraft } from '@paw-haven/domain/booking/visit/draft';
+import { onlineCents } from '@paw-haven/domain/booking/price/share';
+import type { CallableOutput } from '@paw-haven/domain/contract/callables';
 import { toDollars } from '@paw-haven/domain/core/cents';
 import { isOpenDay } from '@paw-haven/domain/time/schedule/slots';
 import { formatPrice } from '@paw-haven/domain/offer/service/display';
@@ -26,6 +28,8 @@ import {
   type BookingInput,
 } from './booking-form.ts';
 import { useSlotChoice } from '../components/visit-start/slot-chooser.tsx';
+import { useDeposit, type Deposit } from './deposit-choice.tsx';
+import { SentLink } from '../components/links/sent-link.tsx';
 import { useBook } from './use-book.ts';
 import { useBookingVisit, type BookingVisit } from './use-booking-visit.ts';
 import { useRepeatVisit } from './use-repeat-visit.tsx';
@@ -79,18 +83,25 @@ export function BookSheet({ settings, groomers, now, start: initial, onClose, on
   // Vaccinations that are valid on the last date are valid on all.
   const lastStart = repeat.series?.dates.at(-1) ?? start;
   const vaccine = useVaccineCheck(form.userId ?? '', visit.checked, { start: lastStart, zone });
+  const { deposit, field: depositField } = useDeposit(
+    settings,
+    start && !repeat.series ? total?.cents : undefined,
+  );
+  const [held, setHeld] = useState<CallableOutput<'ask-for-deposit'>>();
   const book = useBook({
     visit,
     start,
     isOutside: slot.isChosenOutside,
     repeat,
     waiver: vaccine.waiver,
+    deposit,
     zone,
     onSaved: (ids) => {
       setNewClient(false);
       setForm((last) => forSaved(last, ids));
     },
     onBooked,
+    onHeld: setHeld,
   });
   const isReady = canBook(visit) && start !== undefined && !vaccine.lacksReason && !repeat.isBlocked;
   return (
@@ -101,9 +112,9 @@ export function BookSheet({ settings, groomers, now, start: initial, onClose, on
       hasFocus={customer !== undefined}
       footer={
         <div className={startStyles.foot}>
-          <Summary visit={visit} start={start} zone={zone} />
+          <Summary visit={visit} start={start} zone={zone} deposit={deposit} />
           <Button type="primary" htmlType="submit" form={id} disabled={book.pending || !isReady}>
-            {book.pending ? messages.booking : messages.bookNow}
+            {book.pending ? messages.booking : deposit ? messages.askNow : messages.bookNow}
           </Button>
         </div>
       }
@@ -140,6 +151,7 @@ export function BookSheet({ settings, groomers, now, start: initial, onClose, on
         ) : null}
         {repeat.field}
         {vaccine.note}
+        {depositField}
         <Confirm
           book={book}
           hasStart={start !== undefined}
@@ -155,6 +167,7 @@ export function BookSheet({ settings, groomers, now, start: initial, onClose, on
         />
       </SchemaForm>
       <OutsideDialog book={book} zone={zone} />
+      {held && start ? <SentLink link={held} isHeld zone={zone} onClose={() => onBooked(start)} /> : null}
     </SideSheet>
   );
 }
@@ -180,14 +193,16 @@ interface SummaryProps {
   readonly visit: BookingVisit;
   readonly start: Date | undefined;
   readonly zone: string;
+  readonly deposit: Deposit | undefined;
 }
 
-function Summary({ visit: { visits, total, summary }, start, zone }: SummaryProps) {
+function Summary({ visit: { visits, total, summary }, start, zone, deposit }: SummaryProps) {
   if (!start || !visits[0] || !total) return null;
+  const cents = total.cents - (deposit ? onlineCents(total.cents, deposit.percent) : 0);
   return (
     <p className={startStyles.summary}>
       <span>{formatInstant(start, zone)}</span>
-      <span className="soft">{` ${summary}, ${formatPrice(toDollars(total.cents))} at the salon`}</span>
+      <span className="soft">{` ${summary}, ${formatPrice(toDollars(cents))} at the salon`}</span>
     </p>
   );
 }

@@ -1,12 +1,14 @@
 import { partnerName } from '@paw-haven/domain/core/records/conversation';
 import type { PetRequest } from '@paw-haven/domain/booking/visit/input';
 import { formatInstant } from '@paw-haven/domain/core/calendar/time-format';
+import type { CallableOutput } from '@paw-haven/domain/contract/callables';
 import { useState } from 'react';
 import { useAction } from '../../../lib/notify/use-action.ts';
 import { knownClientOf, type Known } from '../components/clients/known-client.tsx';
 import { describeBookingFailure } from './describe.ts';
 import { messages } from './messages.ts';
 import type { BookingInput } from './booking-form.ts';
+import type { Deposit } from './deposit-choice.tsx';
 import type { BookingVisit } from './use-booking-visit.ts';
 import type { RepeatVisit } from './use-repeat-visit.tsx';
 import { useSaveBooking } from './use-save-booking.ts';
@@ -17,10 +19,14 @@ interface Question {
   readonly isOutside: boolean;
   readonly repeat: RepeatVisit;
   readonly waiver: { readonly vaccineReason?: string };
+  /** What is asked for before the visit is booked; undefined if it is paid at the salon. */
+  readonly deposit: Deposit | undefined;
   readonly zone: string;
   /** The client is stored even if booking the time fails. */
   readonly onSaved: (ids: { readonly userId: string; readonly petId: string }) => void;
   readonly onBooked: (start: Date) => void;
+  /** The time is held, and the link was sent. */
+  readonly onHeld: (link: CallableOutput<'ask-for-deposit'>) => void;
 }
 
 export type Booking = ReturnType<typeof useBook>;
@@ -30,13 +36,15 @@ type BookingRequest = BookingInput & {
   readonly together: boolean;
   readonly start: Date;
   readonly series: RepeatVisit['series'];
+  readonly deposit: Deposit | undefined;
   readonly keepBoth: boolean;
   readonly outsideHours?: boolean;
   readonly vaccineReason?: string;
 };
 
 /** Books the visit. Asks first if the client may be known already, or if the time is outside opening hours. */
-export function useBook({ visit, start, isOutside, repeat, waiver, zone, onSaved, onBooked }: Question) {
+export function useBook(question: Question) {
+  const { visit, start, isOutside, repeat, waiver, deposit, zone, onSaved, onBooked, onHeld } = question;
   const [knownClient, setKnownClient] = useState<Known>();
   const [problem, setProblem] = useState<string>();
   /** A booking outside opening hours that waits for confirmation. */
@@ -47,13 +55,14 @@ export function useBook({ visit, start, isOutside, repeat, waiver, zone, onSaved
       const name = partnerName(visit.profile.data) ?? input.userId ?? '';
       const ids = await save.client(input, name);
       onSaved(ids);
-      await save.appointment({ ...input, ...ids });
-      onBooked(input.start);
+      const link = await save.appointment({ ...input, ...ids });
+      if (link) onHeld(link);
+      else onBooked(input.start);
       return input;
     },
     {
-      success: ({ start: booked, series }) => ({
-        title: series ? messages.repeated(series.dates.length) : messages.booked,
+      success: ({ start: booked, series, deposit: held }) => ({
+        title: titleOf(series, held),
         text: formatInstant(booked, zone),
       }),
       failure: (error) => {
@@ -91,6 +100,7 @@ export function useBook({ visit, start, isOutside, repeat, waiver, zone, onSaved
         together: visit.together,
         start,
         series: repeat.series,
+        deposit: repeat.series ? undefined : deposit,
         keepBoth,
         ...waiver,
       };
@@ -98,4 +108,9 @@ export function useBook({ visit, start, isOutside, repeat, waiver, zone, onSaved
       else void book.run(booking);
     },
   };
+}
+
+function titleOf(series: RepeatVisit['series'], deposit: Deposit | undefined): string {
+  if (series) return messages.repeated(series.dates.length);
+  return deposit ? messages.asked : messages.booked;
 }

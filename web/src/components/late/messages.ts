@@ -21,17 +21,17 @@ export const messages = {
   textHint: 'Also sent: how to move or cancel the visit.',
   people: (people: number) => (people === 1 ? 'To 1 person:' : `To ${people} people:`),
   nobody: 'No one is expected anymore.',
-  tooMany: (people: number) => `Only the first ${people} are told. Press again for the others.`,
+  tooMany: (people: number) => `This goes to the first ${people}. Send again for the others.`,
   person: (pet: string, time: string) => `${pet}, ${time}`,
-  once: 'Each person is told once for a delay, or for the same text.',
+  once: 'Nobody gets the same message twice.',
   send: 'Send',
   sending: 'Sending…',
   cancel: 'Cancel',
   loading: 'Loading visits',
   loadFailed: 'We couldn’t load the visits',
   sent: (people: number) => {
-    if (people === 0) return 'Nothing sent: everyone was told before, or can’t be reached.';
-    return people === 1 ? '1 person told.' : `${people} people told.`;
+    if (people === 0) return 'Nothing sent: everyone has this message already, or can’t be reached.';
+    return people === 1 ? 'Sent to 1 person.' : `Sent to ${people} people.`;
   },
   sendFailed: 'Not sent. Check your connection and try again.',
 } as const;

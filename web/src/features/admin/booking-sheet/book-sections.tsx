@@ -25,6 +25,7 @@ import { SlotChooser, type SlotChoice } from '../components/visit-start/slot-cho
 import type { Booking } from './use-book.ts';
 import type { BookingVisit } from './use-booking-visit.ts';
 import { serviceText, VisitFields } from './visit-fields.tsx';
+import { SentLink } from '../components/links/sent-link.tsx';
 import styles from './book-sheet.module.css';
 
 const AgreementPart = lazy(async () => ({
@@ -196,8 +197,9 @@ export function Confirm({
   );
 }
 
-/** Asks before booking outside opening hours. */
-export function OutsideDialog({ book, zone }: { readonly book: Booking; readonly zone: string }) {
+/** Asks before booking outside opening hours, and shows the link of a time that is held. */
+export function BookDialogs({ book, zone }: { readonly book: Booking; readonly zone: string }) {
+  if (book.held) return <SentLink link={book.held.link} isHeld zone={zone} onClose={book.held.close} />;
   if (!book.askedStart) return null;
   return (
     <ConfirmDialog

@@ -1,7 +1,6 @@
 import type { Groomer } from '@paw-haven/domain/time/groomer/schema';
 import { changeDraft } from '@paw-haven/domain/booking/visit/draft';
 import { onlineCents } from '@paw-haven/domain/booking/price/share';
-import type { CallableOutput } from '@paw-haven/domain/contract/callables';
 import { toDollars } from '@paw-haven/domain/core/cents';
 import { isOpenDay } from '@paw-haven/domain/time/schedule/slots';
 import { formatPrice } from '@paw-haven/domain/offer/service/display';
@@ -17,7 +16,7 @@ import type { NewAppointmentStart } from '../../../lib/navigation/new-appointmen
 import { appointmentMessages } from '../components/appointments/messages.ts';
 import { messages } from './messages.ts';
 import { useVaccineCheck } from '../components/visit-start/use-vaccine-check.tsx';
-import { Confirm, OutsideDialog, What, When, Who } from './book-sections.tsx';
+import { BookDialogs, Confirm, What, When, Who } from './book-sections.tsx';
 import {
   changed,
   clientFromSearch,
@@ -28,9 +27,8 @@ import {
   type BookingInput,
 } from './booking-form.ts';
 import { useSlotChoice } from '../components/visit-start/slot-chooser.tsx';
-import { useDeposit, type Deposit } from './deposit-choice.tsx';
-import { SentLink } from '../components/links/sent-link.tsx';
-import { useBook } from './use-book.ts';
+import { DepositChoice, type Deposit } from './deposit-choice.tsx';
+import { useBook, type Booking } from './use-book.ts';
 import { useBookingVisit, type BookingVisit } from './use-booking-visit.ts';
 import { useRepeatVisit } from './use-repeat-visit.tsx';
 import startStyles from '../components/visit-start/visit-start.module.css';
@@ -83,11 +81,9 @@ export function BookSheet({ settings, groomers, now, start: initial, onClose, on
   // Vaccinations that are valid on the last date are valid on all.
   const lastStart = repeat.series?.dates.at(-1) ?? start;
   const vaccine = useVaccineCheck(form.userId ?? '', visit.checked, { start: lastStart, zone });
-  const { deposit, field: depositField } = useDeposit(
-    settings,
-    start && !repeat.series ? total?.cents : undefined,
-  );
-  const [held, setHeld] = useState<CallableOutput<'ask-for-deposit'>>();
+  const isAlone = start !== undefined && repeat.series === undefined;
+  const [chosenDeposit, setDeposit] = useState<Deposit>();
+  const deposit = isAlone ? chosenDeposit : undefined;
   const book = useBook({
     visit,
     start,
@@ -101,7 +97,6 @@ export function BookSheet({ settings, groomers, now, start: initial, onClose, on
       setForm((last) => forSaved(last, ids));
     },
     onBooked,
-    onHeld: setHeld,
   });
   const isReady = canBook(visit) && start !== undefined && !vaccine.lacksReason && !repeat.isBlocked;
   return (
@@ -114,7 +109,7 @@ export function BookSheet({ settings, groomers, now, start: initial, onClose, on
         <div className={startStyles.foot}>
           <Summary visit={visit} start={start} zone={zone} deposit={deposit} />
           <Button type="primary" htmlType="submit" form={id} disabled={book.pending || !isReady}>
-            {book.pending ? messages.booking : deposit ? messages.askNow : messages.bookNow}
+            {labelOf(book, deposit)}
           </Button>
         </div>
       }
@@ -151,7 +146,12 @@ export function BookSheet({ settings, groomers, now, start: initial, onClose, on
         ) : null}
         {repeat.field}
         {vaccine.note}
-        {depositField}
+        <DepositChoice
+          policy={settings.policy}
+          totalCents={isAlone ? total?.cents : undefined}
+          deposit={deposit}
+          onChange={setDeposit}
+        />
         <Confirm
           book={book}
           hasStart={start !== undefined}
@@ -166,8 +166,7 @@ export function BookSheet({ settings, groomers, now, start: initial, onClose, on
           }}
         />
       </SchemaForm>
-      <OutsideDialog book={book} zone={zone} />
-      {held && start ? <SentLink link={held} isHeld zone={zone} onClose={() => onBooked(start)} /> : null}
+      <BookDialogs book={book} zone={zone} />
     </SideSheet>
   );
 }
@@ -180,6 +179,11 @@ function shownFirst(
   const { time_zone: zone, business_hours: hours } = settings;
   const isShown = day !== undefined && day >= dayOf(now, zone) && isOpenDay(hours, day);
   return isShown ? { day, time } : undefined;
+}
+
+function labelOf({ pending }: Booking, deposit: Deposit | undefined): string {
+  if (pending) return messages.booking;
+  return deposit ? messages.askNow : messages.bookNow;
 }
 
 /** Whether the customer and everything about the pets is known. */

@@ -25,8 +25,6 @@ interface Question {
   /** The client is stored even if booking the time fails. */
   readonly onSaved: (ids: { readonly userId: string; readonly petId: string }) => void;
   readonly onBooked: (start: Date) => void;
-  /** The time is held, and the link was sent. */
-  readonly onHeld: (link: CallableOutput<'ask-for-deposit'>) => void;
 }
 
 export type Booking = ReturnType<typeof useBook>;
@@ -44,11 +42,16 @@ type BookingRequest = BookingInput & {
 
 /** Books the visit. Asks first if the client may be known already, or if the time is outside opening hours. */
 export function useBook(question: Question) {
-  const { visit, start, isOutside, repeat, waiver, deposit, zone, onSaved, onBooked, onHeld } = question;
+  const { visit, start, isOutside, repeat, waiver, deposit, zone, onSaved, onBooked } = question;
   const [knownClient, setKnownClient] = useState<Known>();
   const [problem, setProblem] = useState<string>();
   /** A booking outside opening hours that waits for confirmation. */
   const [bookingRequest, setBookingRequest] = useState<BookingRequest>();
+  /** The link of a time that is held, until it was seen. */
+  const [held, setHeld] = useState<{
+    readonly link: CallableOutput<'ask-for-deposit'>;
+    readonly close: () => void;
+  }>();
   const save = useSaveBooking();
   const book = useAction(
     async (input: BookingRequest) => {
@@ -56,7 +59,7 @@ export function useBook(question: Question) {
       const ids = await save.client(input, name);
       onSaved(ids);
       const link = await save.appointment({ ...input, ...ids });
-      if (link) onHeld(link);
+      if (link) setHeld({ link, close: () => onBooked(input.start) });
       else onBooked(input.start);
       return input;
     },
@@ -79,6 +82,7 @@ export function useBook(question: Question) {
     known: knownClient,
     forgetKnown: () => setKnownClient(undefined),
     problem,
+    held,
     /** The start that waits for confirmation because it is outside opening hours. */
     askedStart: bookingRequest?.start,
     confirm: () => {
@@ -100,7 +104,7 @@ export function useBook(question: Question) {
         together: visit.together,
         start,
         series: repeat.series,
-        deposit: repeat.series ? undefined : deposit,
+        deposit,
         keepBoth,
         ...waiver,
       };

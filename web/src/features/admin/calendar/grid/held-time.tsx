@@ -27,7 +27,7 @@ export function HeldTime({ entryId, day, time, zone }: HeldTimeProps) {
   return (
     <>
       <Button type="link" size="small" onClick={() => setOpen(true)}>
-        {time} <CustomerName uid={link.user_id} />
+        <span>{time}</span> <CustomerName uid={link.user_id} />
       </Button>{' '}
       <span>{linkMessages.waiting(formatDeadline(link.until, zone))}</span>
       {isOpen ? <HeldLink link={link} zone={zone} onClose={() => setOpen(false)} /> : null}

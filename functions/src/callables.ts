@@ -9,6 +9,7 @@ import {
   connectPayments,
   connectRoles,
   connectSalonExport,
+  payUrl,
 } from './connect.ts';
 import { hashAddress } from './lib/client-address.ts';
 import {
@@ -27,6 +28,7 @@ import { endSessions } from './services/account/end-sessions.ts';
 import { exportData } from './services/account/export-data.ts';
 import { exportSalon } from './services/account/export-salon.ts';
 import { cancelAppointment, setAppointmentStatus } from './services/appointment/change-status.ts';
+import { runLate } from './services/appointment/run-late.ts';
 import { createAppointment } from './services/appointment/create-appointment.ts';
 import { rescheduleAppointment } from './services/appointment/reschedule-appointment.ts';
 import { setSalonPayment } from './services/appointment/set-salon-payment.ts';
@@ -46,6 +48,7 @@ import { makeFeed, revokeFeed } from './services/feed/manage-feed.ts';
 import { putOffDue } from './services/due/put-off-due.ts';
 import { saveGroomer } from './services/groomer/save-groomer.ts';
 import { endTimeOff, setTimeOff } from './services/groomer/time-off.ts';
+import { messageDay, tellLate } from './services/notification/tell-day.ts';
 import { askCopies, endCopies } from './services/notification/copies.ts';
 import { claimClient } from './services/client/claim-client.ts';
 import { findClient } from './services/client/find-client.ts';
@@ -64,6 +67,10 @@ import { closeDay, correctDay } from './services/bill/day.ts';
 import { answerExtra, askExtra } from './services/bill/extras.ts';
 import { payBill } from './services/bill/pay-bill.ts';
 import { saveTill } from './services/bill/save-till.ts';
+import { askForDeposit } from './services/payment-link/ask-for-deposit.ts';
+import { cancelLink } from './services/payment-link/end-link.ts';
+import { sendBill } from './services/payment-link/send-bill.ts';
+import { repeatLink } from './services/payment-link/send-link.ts';
 import { setPetStatus } from './services/pet/set-pet-status.ts';
 import { setPhotoPermission } from './services/profile/set-photo-permission.ts';
 import { saveReplies } from './services/message/save-replies.ts';
@@ -90,6 +97,11 @@ const TABLE: { readonly [N in CallableName]: Row<N> } = {
     answerExtra(dependencies, { actor, input }),
   ),
   'ask-extra': on(connectData, ({ actor, input }, dependencies) => askExtra(dependencies, { actor, input })),
+  'ask-for-deposit': on(
+    connectData,
+    async ({ actor, input }, dependencies) => withAddress(await askForDeposit(dependencies, actor, input)),
+    { secrets: unsubscribeSecrets },
+  ),
   'ask-copies': on(connectData, ({ actor: { uid }, isConfirmed, input }, dependencies) =>
     askCopies(dependencies, { uid, isConfirmed, input }),
   ),
@@ -101,6 +113,17 @@ const TABLE: { readonly [N in CallableName]: Row<N> } = {
     ({ actor, input: { visit: wholeVisit, refund: choice, ...input } }, dependencies) =>
       cancelAppointment(dependencies, { actor, ...input, wholeVisit, choice }),
     { secrets: paymentSecrets },
+  ),
+  'change-payment-link': on(
+    connectPayments,
+    async ({ actor, input: { linkId, action } }, dependencies) => {
+      const url = payUrl(linkId);
+      if (action !== 'cancel')
+        return { url, sent: await repeatLink(dependencies, actor, { linkId, action }) };
+      await cancelLink(dependencies, actor, linkId);
+      return { url, sent: [] };
+    },
+    { secrets: [...paymentSecrets, ...unsubscribeSecrets] },
   ),
   'claim-client': on(
     connectRoles,
@@ -224,6 +247,9 @@ const TABLE: { readonly [N in CallableName]: Row<N> } = {
   'put-off-due': on(connectData, ({ actor, input }, dependencies) =>
     putOffDue(dependencies, { actor, input }),
   ),
+  'message-day': on(connectData, ({ actor, input }, dependencies) =>
+    messageDay(dependencies, { actor, input }),
+  ),
   'open-bill': on(connectData, ({ actor, input }, dependencies) =>
     openBill(dependencies, { actor, ...input }),
   ),
@@ -272,6 +298,9 @@ const TABLE: { readonly [N in CallableName]: Row<N> } = {
   'revoke-role': on(connectRoles, ({ actor, signedInAt, input }, dependencies) =>
     revokeRole(dependencies, { actor, signedInAt, ...input }),
   ),
+  'running-late': on(connectData, ({ actor, input }, dependencies) =>
+    runLate(dependencies, { actor, input }),
+  ),
   'save-bill': on(connectData, ({ actor, input }, dependencies) => saveBill(dependencies, { actor, input })),
   'save-contacts': on(connectData, ({ actor, input }, dependencies) =>
     saveContacts(dependencies, { actor, input }),
@@ -295,6 +324,11 @@ const TABLE: { readonly [N in CallableName]: Row<N> } = {
   ),
   'save-visit-note': on(connectImages, ({ actor, input }, dependencies) =>
     saveVisitNote(dependencies, { actor, input }),
+  ),
+  'send-bill': on(
+    connectData,
+    async ({ actor, input }, dependencies) => withAddress(await sendBill(dependencies, actor, input.visitId)),
+    { secrets: unsubscribeSecrets },
   ),
   'send-email': on(
     connectNotifications,
@@ -340,6 +374,7 @@ const TABLE: { readonly [N in CallableName]: Row<N> } = {
     ({ actor, input }, dependencies) => setTimeOff(dependencies, { actor, input }),
     { timeoutSeconds: 120 },
   ),
+  'tell-late': on(connectData, ({ actor, input }, dependencies) => tellLate(dependencies, { actor, input })),
   'undo-import': on(
     connectData,
     ({ actor, input }, dependencies) => undoImport(dependencies, { actor, ...input }),
@@ -358,6 +393,11 @@ const TABLE: { readonly [N in CallableName]: Row<N> } = {
     { secrets: paymentSecrets },
   ),
 };
+
+const withAddress = <Link extends { readonly linkId: string }>(link: Link) => ({
+  ...link,
+  url: payUrl(link.linkId),
+});
 
 export const callables: Readonly<Record<string, Callable>> = Object.fromEntries(
   Object.entries(TABLE as Readonly<Record<string, Row<CallableName>>>).map(([name, { define }]) => [

@@ -29,7 +29,7 @@ import {
 } from './lib/config.ts';
 import { randomId } from './lib/ids.ts';
 import { once } from './lib/once.ts';
-import { signConfirmation, signCopies, signUnsubscribe } from './lib/link-token.ts';
+import { signConfirmation, signCopies, signPaymentLink, signUnsubscribe } from './lib/link-token.ts';
 import type {
   AccountDependencies,
   CheckoutDependencies,
@@ -113,9 +113,14 @@ export const connectNotifications = once((): NotificationDependencies => {
       return `${readFunctionsUrl()}/confirm-visit?token=${encodeURIComponent(token)}`;
     },
     copiesUrl: (link) => `${readFunctionsUrl()}/mail-copies?token=${signCopies(link, readUnsubscribeKey())}`,
+    payUrl,
     random: Math.random,
   };
 });
+
+/** URL of a payment link's page. */
+export const payUrl = (linkId: string): string =>
+  `${readFunctionsUrl()}/payment-link?token=${signPaymentLink(linkId, readUnsubscribeKey())}`;
 
 /** Access token for Google services, from the function's service account. Stand-ins accept any token. */
 async function accessToken(): Promise<string> {

@@ -5,12 +5,20 @@ import { isId } from '@paw-haven/domain/core/calls/call-shapes';
 import { AppError } from '@paw-haven/domain/core/calls/errors';
 import { DEFAULT_LANGUAGE, languageSchema, type Language } from '@paw-haven/domain/core/text/language';
 import { FUNCTIONS_REGION } from '@paw-haven/domain/contract/callables';
-import { connectData, connectEventVerifier, connectNotifications, connectPayments } from './connect.ts';
+import {
+  connectCheckout,
+  connectData,
+  connectEventVerifier,
+  connectNotifications,
+  connectPayments,
+  payUrl,
+} from './connect.ts';
 import type { EventVerifier } from './gateways/payment-gateway.ts';
 import { isSignedBySendGrid, readMailReports } from './gateways/sendgrid.ts';
 import { incomingTextOf, isSignedByTwilio, statusCallbackUrl, statusOf } from './gateways/twilio.ts';
 import {
   messageSecrets,
+  paymentSecrets,
   readMailEventsKey,
   readSmsConfig,
   readUnsubscribeKey,
@@ -19,13 +27,13 @@ import {
 } from './lib/config.ts';
 import { describeError } from './lib/define-callable.ts';
 import { eachLimited } from './lib/each-limited.ts';
-import { escapeHtml } from './lib/html.ts';
-import { linkIn, PAGE_WORDS } from './lib/link-pages.ts';
-import { readConfirmation, readCopies, readUnsubscribe } from './lib/link-token.ts';
+import { linkIn, PAGE_WORDS, pagesIn, type Page } from './lib/link-pages.ts';
+import { readConfirmation, readCopies, readPaymentLink, readUnsubscribe } from './lib/link-token.ts';
 import { confirmVisit } from './services/appointment/confirm-visit.ts';
 import { allowCopies, refuseCopies } from './services/notification/copies.ts';
 import { handlePaymentEvent } from './services/checkout/handle-payment-event.ts';
 import type {
+  CheckoutDependencies,
   DataDependencies,
   NotificationDependencies,
   PaymentDependencies,
@@ -36,6 +44,8 @@ import { recordTextStatus } from './services/notification/check-texts.ts';
 import { recordMailReport } from './services/notification/record-mail-reports.ts';
 import { unsubscribe } from './services/notification/unsubscribe.ts';
 import { receiveText } from './services/text/receive-text.ts';
+import { describeLink } from './services/payment-link/describe-link.ts';
+import { pressLink, readLink, type OpenedLink } from './services/payment-link/use-link.ts';
 
 /** Content security policy: no scripts, other origins or frames. */
 const PAGE_POLICY =
@@ -97,6 +107,13 @@ export const http = {
   /** Opened from a mail to someone else's address: allows or ends copies. */
   'mail-copies': on({ secrets: unsubscribeSecrets }, async (request, response) => {
     showPage(response, await answerCopies(connectData(), readUnsubscribeKey(), linkRequestOf(request)));
+  }),
+
+  /** Opened from a text or mail, to pay a deposit or a bill. */
+  'payment-link': on({ secrets: [...paymentSecrets, ...unsubscribeSecrets] }, async (request, response) => {
+    const requested = { ...linkRequestOf(request), isBack: queryText(request, 'paid') !== '' };
+    response.set('cache-control', 'no-store');
+    showPage(response, await answerPaymentLink(connectCheckout(), readUnsubscribeKey(), payUrl, requested));
   }),
 
   /** Calendar feed for calendar apps. */
@@ -251,11 +268,6 @@ export async function answerMailEvents(
   }
 }
 
-interface Page {
-  readonly status: 200 | 400 | 405 | 410;
-  readonly html: string;
-}
-
 interface LinkRequest {
   readonly method: string;
   readonly token: string;
@@ -340,11 +352,81 @@ async function answerLink<Link>(
   if (link === undefined) return show(400, say.incomplete, incomplete);
   if (method === 'GET') {
     const [title, text, label] = ask(link);
-    return show(200, title, text, { token, label });
+    return show(200, title, text, { action: { token, label } });
   }
   if (method !== 'POST') return show(405, say.refused, '');
   const answer = await act(link);
   return 'over' in answer ? show(410, say.over, answer.over) : show(200, ...answer);
+}
+
+/**
+ * The page of a payment link. As with unsubscribing, a GET only shows it; a press opens the payment page. `isBack`: the
+ * payment page has returned. It shows what is needed to decide, and nothing about the person.
+ */
+export async function answerPaymentLink(
+  dependencies: CheckoutDependencies,
+  key: string,
+  urlOf: (linkId: string) => string,
+  { method, token, language = DEFAULT_LANGUAGE, isBack }: LinkRequest & { readonly isBack: boolean },
+): Promise<Page> {
+  const say = PAGE_WORDS[language];
+  const show = pagesIn(language);
+  const id = readPaymentLink(token, key);
+  if (id === undefined) return show(400, say.incomplete, say.openFromMessage);
+  if (method !== 'GET' && method !== 'POST') return show(405, say.refused, '');
+  try {
+    const backUrl = linkIn(urlOf(id), language);
+    const state =
+      method === 'GET'
+        ? await readLink(dependencies, id)
+        : await pressLink(dependencies, id, { backUrl, paidUrl: `${backUrl}&paid=1` });
+    switch (state.kind) {
+      case 'paid':
+        return show(200, say.paid, say.paidText);
+      case 'pending':
+        return show(200, say.pending, say.pendingText);
+      case 'over':
+        return show(410, say.over, say.call);
+      case 'page':
+        return show(200, say.paymentPage, say.opensPaymentPage, {
+          next: { url: state.url, label: say.openPaymentPage },
+        });
+      case 'open':
+        if (isBack) return show(200, say.pending, say.pendingText);
+        return showLink(dependencies, show, { token, language }, state);
+    }
+  } catch (error) {
+    logger.error('payment link failed', describeError(error));
+    return show(503, say.tryAgain, say.tryAgainText);
+  }
+}
+
+async function showLink(
+  dependencies: CheckoutDependencies,
+  show: ReturnType<typeof pagesIn>,
+  { token, language }: { readonly token: string; readonly language: Language },
+  opened: Extract<OpenedLink, { kind: 'open' }>,
+): Promise<Page> {
+  const say = PAGE_WORDS[language];
+  const { isDeposit, until, amount, total, what, when, policy } = await describeLink(
+    dependencies,
+    opened,
+    language,
+  );
+  return show(
+    200,
+    isDeposit ? say.payDeposit : say.payBill,
+    isDeposit ? say.payDepositText(until) : say.payBillText,
+    {
+      facts: [
+        [say.what, what],
+        [say.when, when],
+        [say.amount, total === undefined ? amount : say.ofTotal(amount, total)],
+        ...(policy === undefined ? [] : [[say.policy, policy] as const]),
+      ],
+      action: { token, label: say.payButton(amount) },
+    },
+  );
 }
 
 interface FeedAnswer {
@@ -374,27 +456,3 @@ export async function answerFeed(
     return { status: 500, text: 'Please try again', headers: PLAIN };
   }
 }
-
-interface PageAction {
-  readonly token: string;
-  readonly label: string;
-}
-
-const pagesIn =
-  (language: Language) =>
-  (status: Page['status'], title: string, text: string, action?: PageAction): Page => {
-    const button = action
-      ? `<form method="post" action="${escapeHtml(linkIn(`?token=${encodeURIComponent(action.token)}`, language))}"><button>${escapeHtml(action.label)}</button></form>`
-      : '';
-    return {
-      status,
-      html: `<!doctype html>
-<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title>
-<style>body{max-width:32rem;margin:20vh auto;padding:0 1.5rem;font:1.05rem/1.6 system-ui,sans-serif;background:#fdfaf4;color:#16241e}
-h1{font:600 1.9rem/1.25 Georgia,serif}button{padding:.8rem 1.6rem;border:0;border-radius:10px;background:#175842;color:#fcfaf1;font:600 1rem system-ui,sans-serif;cursor:pointer}
-@media(prefers-color-scheme:dark){body{background:#111916;color:#f0ede4}button{background:#7bcba7;color:#071a13}}</style></head>
-<body><main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>${button}</main></body></html>
-`,
-    };
-  };

@@ -60,6 +60,7 @@ describe('functions/src/index.ts', () => {
       'confirm-visit',
       'mail-copies',
       'mail-events',
+      'payment-link',
       'stripe-webhook',
       'text-reply',
       'text-status',
@@ -170,6 +171,10 @@ describe('functions/src/index.ts', () => {
       'confirm-visit': ['UNSUBSCRIBE_KEY'],
       'mail-copies': ['UNSUBSCRIBE_KEY'],
       'make-calendar-feed': ['UNSUBSCRIBE_KEY'],
+      'ask-for-deposit': ['UNSUBSCRIBE_KEY'],
+      'send-bill': ['UNSUBSCRIBE_KEY'],
+      'change-payment-link': ['STRIPE_SECRET_KEY', 'UNSUBSCRIBE_KEY'],
+      'payment-link': ['STRIPE_SECRET_KEY', 'UNSUBSCRIBE_KEY'],
     });
   });
 

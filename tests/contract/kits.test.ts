@@ -4,7 +4,7 @@ import { repositoryFiles, textOf } from './support/repository-files.ts';
 
 /** Files that may use antd: pages behind the sign-in, what several of them show, and the theme around them. */
 const ANTD =
-  /^web\/src\/(antd\/|app\/antd-|components\/(extra|contacts|incident|next-visit|pet-alerts|pet-status|repeat|tip|visit-note)|features\/(admin|appointments|messages|pets|settings|today)\/)/;
+  /^web\/src\/(antd\/|app\/antd-|components\/(extra|contacts|incident|late|next-visit|pet-alerts|pet-status|repeat|tip|visit-note)|features\/(admin|appointments|messages|pets|settings|today)\/)/;
 
 test('antd stays out of the public pages, /auth, the first view of /home and the shell', () => {
   const files = repositoryFiles().filter((path) => /^web\/src\/.*(?<!\.test)\.tsx?$/.test(path));

@@ -55,6 +55,7 @@ const OWNED_BY_FUNCTIONS = [
   'waitlist',
   'waitlist_queue',
   'visit_requests',
+  'payment_links',
   'salon_exports',
 ] as const;
 

@@ -66,7 +66,7 @@ describe('the functions', () => {
 
   test('write HTML in three places, all escaped', () => {
     expect(placesOf(functions, /<(html|body|p|a|div|form)\b/).toSorted()).toEqual([
-      'functions/src/http.ts',
+      'functions/src/lib/link-pages.ts',
       'functions/src/services/notification/mail/render-html.ts',
     ]);
   });

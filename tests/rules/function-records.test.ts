@@ -11,6 +11,7 @@ import { openRefundsQuery } from '@paw-haven/domain/booking/payment/refund';
 import { COLLECTIONS, paths } from '@paw-haven/domain/core/records/paths';
 import { assertFails } from '@firebase/rules-unit-testing';
 import { openRequestsQuery } from '@paw-haven/domain/booking/door/schema';
+import { linksOfDayQuery, openLinksQuery } from '@paw-haven/domain/booking/link/schema';
 import { ownWishesQuery, wishesQuery } from '@paw-haven/domain/booking/waitlist/schema';
 import { monthStatsQuery } from '@paw-haven/domain/money/stats/queries';
 import { deleteDoc, doc, getDoc, setDoc } from 'firebase/firestore';
@@ -43,6 +44,7 @@ const GALLERY_PHOTO = paths.galleryPhoto('g1');
 const BILL_NOTE = paths.billNote('v1');
 const QUEUE = paths.waitlistQueue();
 const REQUEST = paths.visitRequest(UIDS.customer);
+const LINK = paths.paymentLink('l1');
 
 const bench = useRulesBench();
 beforeEach(async () => {
@@ -62,6 +64,7 @@ beforeEach(async () => {
     GALLERY_PHOTO,
     BILL_NOTE,
     QUEUE,
+    LINK,
     ...OWN,
   ].map((path) => [path, { kept: true, user_id: UIDS.customer, day: '2026-11-21' }]);
   await bench.given(Object.fromEntries(given));
@@ -134,6 +137,11 @@ describe('reading', () => {
   onlyThese('DOOR-02 the own request', bench, ['customer', ...STAFF], (db) => getDoc(doc(db, REQUEST)));
   onlyThese('DOOR-02 all open requests', bench, STAFF, (db) => runSpec(db, openRequestsQuery(25)));
   onlyThese('WAIT-01 the queue, which says who waits', bench, NOBODY, (db) => getDoc(doc(db, QUEUE)));
+  onlyThese('LINK-01 a payment link', bench, STAFF, (db) => getDoc(doc(db, LINK)));
+  onlyThese('LINK-01 the links of a day', bench, STAFF, (db) => runSpec(db, linksOfDayQuery('2026-11-21')));
+  onlyThese('LINK-01 the links of one person', bench, STAFF, (db) =>
+    runSpec(db, openLinksQuery(UIDS.customer)),
+  );
   onlyThese('a payment event', bench, NOBODY, (db) => getDoc(doc(db, EVENT)));
   onlyThese('a rate limit', bench, NOBODY, (db) => getDoc(doc(db, LIMIT)));
   onlyThese('an image content record', bench, NOBODY, (db) => getDoc(doc(db, SAME_FILES)));
@@ -161,6 +169,7 @@ const ALL = [
   GALLERY_PHOTO,
   BILL_NOTE,
   QUEUE,
+  LINK,
   ...OWN,
 ];
 

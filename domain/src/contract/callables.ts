@@ -12,6 +12,7 @@ import { groomerCallables } from './calls/groomer.ts';
 import { imageCallables } from './calls/image.ts';
 import { importCallables } from './calls/import.ts';
 import { messageCallables } from './calls/message.ts';
+import { linkCallables } from './calls/link.ts';
 import { notificationCallables } from './calls/notification.ts';
 import { paymentCallables } from './calls/payment.ts';
 import { profileCallables } from './calls/profile.ts';
@@ -34,6 +35,7 @@ export const callables = {
   ...imageCallables,
   ...importCallables,
   ...messageCallables,
+  ...linkCallables,
   ...notificationCallables,
   ...paymentCallables,
   ...profileCallables,

@@ -37,6 +37,14 @@ export const NOTIFICATION: NotificationWords = {
   accepted: 'Ya puede reservar',
   acceptedBody: (pet, service) => `Nos alegra poder atender a ${pet}. Ya puede reservar ${service}.`,
   requestAnswered: 'Sobre su solicitud',
+  deposit: 'Su anticipo',
+  depositBody: (when, until, amount) =>
+    `Le apartamos una hora (${when}) hasta ${until}. El anticipo es de ${amount}.`,
+  bill: 'Su cuenta',
+  billBody: (when, amount) => `Su cuenta (${when}): ${amount}.`,
+  late: 'Hoy llevamos retraso',
+  lateBody: (minutes, time) =>
+    `Hoy llevamos retraso. Su cita de ${theTime(time)} empieza unos ${minutes} minutos tarde. ¡Disculpe!`,
   due: 'Es hora de otra cita',
   dueBody: (petName) =>
     petName === undefined ? 'Es hora de otra cita.' : `Es hora de otra cita para ${petName}.`,
@@ -74,6 +82,8 @@ export const NOTIFICATION: NotificationWords = {
   answer: 'Para responder',
   upload: 'Enviar',
   bookOffer: 'Reserve',
+  pay: 'Pague',
+  change: 'Cambiar o cancelar',
   bookDue: 'Reserve',
 };
 

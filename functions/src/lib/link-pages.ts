@@ -1,12 +1,14 @@
-/** Pages behind links that work without signing in. They reveal neither the person nor the visit. */
+/** Pages behind links that work without signing in. They reveal as little as possible of the person and the visit. */
 import type { Language, Translated } from '@paw-haven/domain/core/text/language';
 import { NOTIFICATION_WORDS } from '@paw-haven/domain/notify/notification/words';
 import { SPANISH } from '@paw-haven/domain/spanish/words';
+import { escapeHtml } from './html.ts';
 
 const ENGLISH = {
   incomplete: 'This link is incomplete',
   openFromMail: 'Open it again from the email, or choose which emails you get in Settings.',
   openFromReminder: 'Open it again from the reminder.',
+  openFromMessage: 'Open it again from the message.',
   unsubscribe: 'Unsubscribe from offers?',
   stillMails: 'You’ll still get appointment emails.',
   unsubscribeButton: 'Unsubscribe',
@@ -26,6 +28,27 @@ const ENGLISH = {
   endCopiesButton: 'Stop copies',
   copiesOff: 'You won’t get any more copies.',
   over: 'This link no longer works',
+  call: 'Please call us if you still want to come, or have a question.',
+  payDeposit: 'Your deposit',
+  payDepositText: (until: string) =>
+    `We’re holding this time for you until ${until}. It is booked once you have paid.`,
+  payBill: 'Your bill',
+  payBillText: 'Thank you for your visit. You can pay online.',
+  what: 'What',
+  when: 'When',
+  amount: 'Amount',
+  ofTotal: (amount: string, total: string) => `${amount} of ${total}`,
+  policy: 'If you cancel',
+  payButton: (amount: string) => `Pay ${amount}`,
+  openPaymentPage: 'Open the payment page',
+  paymentPage: 'One moment',
+  opensPaymentPage: 'The payment page opens.',
+  paid: 'Thank you',
+  paidText: 'Your payment has arrived. There is nothing left to do.',
+  pending: 'Thank you',
+  pendingText: 'Your payment is being processed. We will send you a message once it has arrived.',
+  tryAgain: 'Please try again',
+  tryAgainText: 'The payment page could not be opened. Nothing was charged.',
   signIn: 'Please sign in to see your appointments, or call us.',
 };
 
@@ -35,6 +58,7 @@ export const PAGE_WORDS: Readonly<Record<Language, Translated<typeof ENGLISH>>> 
     incomplete: 'Este enlace está incompleto',
     openFromMail: 'Ábralo de nuevo desde el correo, o elija en Configuración qué correos quiere recibir.',
     openFromReminder: 'Ábralo de nuevo desde el recordatorio.',
+    openFromMessage: 'Ábralo de nuevo desde el mensaje.',
     unsubscribe: '¿Dejar de recibir promociones?',
     stillMails: 'Seguirá recibiendo los correos sobre sus citas.',
     unsubscribeButton: 'Cancelar suscripción',
@@ -54,10 +78,79 @@ export const PAGE_WORDS: Readonly<Record<Language, Translated<typeof ENGLISH>>> 
     endCopiesButton: 'No quiero más copias',
     copiesOff: 'Ya no recibirá copias.',
     over: 'Este enlace ya no funciona',
+    call: 'Llámenos si todavía quiere venir o si tiene alguna pregunta.',
+    payDeposit: 'Su anticipo',
+    payDepositText: (until) => `Le apartamos esta hora hasta ${until}. Quedará reservada cuando haya pagado.`,
+    payBill: 'Su cuenta',
+    payBillText: 'Gracias por su visita. Puede pagar en línea.',
+    what: 'Qué',
+    when: 'Cuándo',
+    amount: 'Importe',
+    ofTotal: (amount, total) => `${amount} de ${total}`,
+    policy: 'Si cancela',
+    payButton: (amount) => `Pagar ${amount}`,
+    openPaymentPage: 'Abrir la página de pago',
+    paymentPage: 'Un momento',
+    opensPaymentPage: 'Se abre la página de pago.',
+    paid: 'Gracias',
+    paidText: 'Su pago llegó. No tiene que hacer nada más.',
+    pending: 'Gracias',
+    pendingText: 'Su pago se está procesando. Le avisaremos cuando llegue.',
+    tryAgain: 'Inténtelo de nuevo',
+    tryAgainText: 'No se pudo abrir la página de pago. No se le cobró nada.',
     signIn: 'Inicie sesión para ver sus citas, o llámenos.',
   },
 };
 
+export interface Page {
+  readonly status: 200 | 400 | 405 | 410 | 503;
+  readonly html: string;
+}
+
+interface PageParts {
+  /** The button, which posts the token. */
+  readonly action?: PageAction;
+  readonly facts?: readonly (readonly [label: string, value: string])[];
+  /** Another page that is opened at once, with a link for browsers that do not. */
+  readonly next?: { readonly url: string; readonly label: string };
+}
+
 /** Adds the message's language to a link, so that the page is shown in it. */
 export const linkIn = (url: string, language: Language): string =>
   language === 'en' ? url : `${url}&language=${language}`;
+
+interface PageAction {
+  readonly token: string;
+  readonly label: string;
+}
+
+/** Shows a page in a language. */
+export const pagesIn =
+  (language: Language) =>
+  (
+    status: Page['status'],
+    title: string,
+    text: string,
+    { action, facts = [], next }: PageParts = {},
+  ): Page => {
+    const button = action
+      ? `<form method="post" action="${escapeHtml(linkIn(`?token=${encodeURIComponent(action.token)}`, language))}"><button>${escapeHtml(action.label)}</button></form>`
+      : '';
+    const list = facts
+      .map(([label, value]) => `<dt>${escapeHtml(label)}</dt><dd>${escapeHtml(value)}</dd>`)
+      .join('');
+    const refresh = next ? `<meta http-equiv="refresh" content="0;url=${escapeHtml(next.url)}">` : '';
+    const link = next ? `<p><a href="${escapeHtml(next.url)}">${escapeHtml(next.label)}</a></p>` : '';
+    return {
+      status,
+      html: `<!doctype html>
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title>${refresh}
+<style>body{max-width:32rem;margin:20vh auto;padding:0 1.5rem;font:1.05rem/1.6 system-ui,sans-serif;background:#fdfaf4;color:#16241e}
+h1{font:600 1.9rem/1.25 Georgia,serif}button{padding:.8rem 1.6rem;border:0;border-radius:10px;background:#175842;color:#fcfaf1;font:600 1rem system-ui,sans-serif;cursor:pointer}
+dl{display:grid;grid-template-columns:auto 1fr;gap:.4rem 1rem}dt{opacity:.75}dd{margin:0;font-weight:600}a{color:inherit}
+@media(prefers-color-scheme:dark){body{background:#111916;color:#f0ede4}button{background:#7bcba7;color:#071a13}}</style></head>
+<body><main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>${list && `<dl>${list}</dl>`}${button}${link}</main></body></html>
+`,
+    };
+  };

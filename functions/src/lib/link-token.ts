@@ -34,6 +34,18 @@ export function readConfirmation(token: string, key: string): Confirmation | und
 const confirmationSignature = (visit: string, key: string): string =>
   signatureOf(`confirm:${visit}`, key).slice(0, SHORT_SIGNATURE);
 
+/** Token of a payment link: `{id}.{signature}`. The link's record says until when it can be used. */
+export const signPaymentLink = (id: string, key: string): string => `${id}.${paymentSignature(id, key)}`;
+
+/** The id of the link in a token; undefined if it was not signed with this key. */
+export function readPaymentLink(token: string, key: string): string | undefined {
+  const [, id = '', signature = ''] = /^([\w-]+)\.([\w-]+)$/.exec(token) ?? [];
+  return isSame(signature, paymentSignature(id, key)) ? id : undefined;
+}
+
+const paymentSignature = (id: string, key: string): string =>
+  signatureOf(`pay:${id}`, key).slice(0, SHORT_SIGNATURE);
+
 export interface CopiesLink {
   /** `allow`: gets copies; `refuse`: ends them. */
   readonly action: 'allow' | 'refuse';

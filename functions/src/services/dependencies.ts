@@ -71,6 +71,8 @@ export interface NotificationDependencies extends DataDependencies {
   readonly confirmUrl: (confirmation: Confirmation) => string;
   /** URL at which the owner of another address allows or ends copies. */
   readonly copiesUrl: (link: CopiesLink) => string;
+  /** URL of a payment link's page. */
+  readonly payUrl: (linkId: string) => string;
   /** Returns a number in [0, 1). */
   readonly random: () => number;
 }

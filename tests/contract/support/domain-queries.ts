@@ -57,6 +57,7 @@ import {
 } from '@paw-haven/domain/offer/vaccine/schema';
 import { nextVisitsQuery, waitingOfPetsQuery } from '@paw-haven/domain/offer/vaccine/queue';
 import { openRequestsQuery } from '@paw-haven/domain/booking/door/schema';
+import { linksOfDayQuery, openLinksQuery } from '@paw-haven/domain/booking/link/schema';
 import { ownWishesQuery, wishesQuery } from '@paw-haven/domain/booking/waitlist/schema';
 import { activeGroomersQuery } from '@paw-haven/domain/core/records/groomer-identity';
 import {
@@ -358,6 +359,8 @@ export const QUERIES: Readonly<Record<string, QuerySpec | readonly QuerySpec[]>>
   nextVisitsQuery: nextVisitsQuery(NOW),
   waitingOfPetsQuery: waitingOfPetsQuery(['biscuit', 'olive']),
   expiringVaccinationsQuery: expiringVaccinationsQuery('2026-12-22', '2026-12-25'),
+  linksOfDayQuery: linksOfDayQuery('2026-12-22'),
+  openLinksQuery: openLinksQuery('maya'),
   ownWishesQuery: ownWishesQuery('maya'),
   wishesQuery: wishesQuery(200),
   openRequestsQuery: openRequestsQuery(200),

@@ -66,6 +66,36 @@ export const CALLABLE_ATTACKS: { readonly [N in CallableName]: Attack<N> } = {
     toStranger: 'permission-denied',
     unlimited: STAFF_ONLY,
   },
+  'ask-for-deposit': {
+    input: {
+      requestId: 'stolen',
+      userId: LEOS.uid,
+      petId: LEOS.pet,
+      serviceId: 'basic-groom',
+      appointmentDate: '2036-01-07T16:00:00Z',
+      specialRequests: null,
+      hours: 24,
+      percent: 10,
+    },
+    toStranger: 'permission-denied',
+  },
+  'send-bill': { input: { visitId: LEOS.appointment }, toStranger: 'permission-denied' },
+  'change-payment-link': {
+    input: { linkId: 'leos-link', action: 'cancel' },
+    toStranger: 'permission-denied',
+  },
+  'running-late': {
+    input: { appointmentId: LEOS.appointment, minutes: 30 },
+    toStranger: 'permission-denied',
+  },
+  'tell-late': {
+    input: { minutes: 45, groomerId: 'house', visits: [LEOS.appointment] },
+    toStranger: 'permission-denied',
+  },
+  'message-day': {
+    input: { day: '2036-01-07', text: 'Do not come.', visits: [LEOS.appointment] },
+    toStranger: 'permission-denied',
+  },
   'create-series': {
     input: {
       requestId: 'stolen',
@@ -408,6 +438,7 @@ export const HTTP_ATTACKS = {
   unsubscribe: { unsigned: 400 },
   'confirm-visit': { unsigned: 400 },
   'mail-copies': { unsigned: 400 },
+  'payment-link': { unsigned: 400 },
   'calendar-feed': { unsigned: 404 },
 } as const;
 

@@ -6,6 +6,7 @@ import {
   feedKeyOf,
   hashFeedKey,
   signConfirmation,
+  signPaymentLink,
   signUnsubscribe,
 } from '../../../functions/src/lib/link-token.ts';
 import { openSalon } from '../support/salon.ts';
@@ -347,6 +348,45 @@ describe('confirm-visit', () => {
     expect(headers['content-security-policy']).toContain("default-src 'none'");
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
     expect(headers['referrer-policy']).toBe('no-referrer');
+  });
+});
+
+describe('payment-link', () => {
+  const token = signPaymentLink('leos-link', UNSUBSCRIBE_KEY);
+  const signature = token.split('.').at(-1) ?? '';
+  const link = {
+    id: 'leos-link',
+    kind: 'deposit',
+    state: 'open',
+    user_id: 'leo',
+    until: new Date('2036-01-07T16:00:00Z'),
+    cents: 900,
+  };
+
+  test.each<[string, unknown]>([
+    ['nothing', undefined],
+    ['a list', [token, token]],
+    ['no signature', 'leos-link'],
+    ['an empty signature', 'leos-link.'],
+    ['the signature of another link', `mayas-link.${signature}`],
+    ['another key’s signature', signPaymentLink('leos-link', 'guessed')],
+    ['a token that unsubscribes', signUnsubscribe('leos-link', UNSUBSCRIBE_KEY)],
+    ['100,000 dots', '.'.repeat(100_000)],
+    ['a script', '"><script>alert(1)</script>'],
+  ])('LINK-01 refuses %s as a token, whether there is such a link or not', async (_, given) => {
+    const without = await ask('payment-link', { query: { token: given } });
+    await salon.db.doc(paths.paymentLink('leos-link')).set(link);
+    const withLink = await ask('payment-link', { query: { token: given } });
+    expect(withLink).toEqual(without);
+    expect(without.status).toBe(HTTP_ATTACKS['payment-link'].unsigned);
+    expect(without.body).not.toContain('<script');
+  });
+
+  test('LINK-01 forbids scripts and frames, sends no referrer, and is not stored', async () => {
+    const { headers } = await ask('payment-link', { method: 'GET', query: { token } });
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+    expect(headers['referrer-policy']).toBe('no-referrer');
+    expect(headers['cache-control']).toBe('no-store');
   });
 });
 

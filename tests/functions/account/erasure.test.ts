@@ -77,6 +77,7 @@ describe('after an account was deleted', () => {
       'messages',
       'notification_preferences',
       'payment_issues',
+      'payment_links',
       'pet_care',
       'pet_dues',
       'pets',

@@ -388,6 +388,21 @@ async function haveMoreRecords({ salon: { db, dependencies }, leaving }: Pick<Li
   batch.set(db.doc(paths.wish(wish.id)), wish);
   batch.set(db.doc(paths.waitlistQueue()), { wishes: [queuedOf(wish, false)], freed: [] });
   batch.set(db.doc(paths.visitRequest(UID)), { user_id: UID, pet_id: 'biscuit', note: `Ask for ${NAME}` });
+  batch.set(db.doc(paths.paymentLink('deposit')), {
+    kind: 'deposit',
+    state: 'open',
+    user_id: UID,
+    created_by: 'olivia',
+    created_at: at,
+    until: at,
+    sent: 1,
+    cents: 900,
+    day: '2027-01-12',
+    start: at,
+    pets: [{ id: 'biscuit', name: 'Biscuit', service_id: 'bath', service: 'Bath' }],
+    booking: { user_id: UID, special_requests: `Ask for ${NAME}` },
+    delete_at: at,
+  });
   batch.set(db.doc(paths.timeOff('off')), { id: 'off', ...off, done_days: [], pending: false });
   batch.set(db.doc(paths.timeOff('holiday')), {
     id: 'holiday',

@@ -226,6 +226,9 @@ export const CASES: { readonly [Name in CollectionName]: readonly MatrixCase[] }
   [COLLECTIONS.visitRequests]: [
     readOnly('maya’s', paths.visitRequest(CUSTOMER), { user_id: CUSTOMER }, { user_id: CUSTOMER }),
   ],
+  [COLLECTIONS.paymentLinks]: [
+    readOnly('maya’s', paths.paymentLink('deposit'), { user_id: CUSTOMER }, { user_id: CUSTOMER }),
+  ],
   [COLLECTIONS.waitlistQueue]: [readOnly('the one there is', paths.waitlistQueue(), { wishes: [] })],
   [COLLECTIONS.vaccinations]: [
     {

@@ -49,6 +49,7 @@ import { spanish as components } from '../components/messages.es.ts';
 import { spanish as uploads } from '../components/uploads/upload-messages.es.ts';
 import { spanish as appointments } from '../features/appointments/messages.es.ts';
 import { spanish as reviews } from '../features/appointments/reviews/messages.es.ts';
+import { spanish as late } from '../components/late/messages.es.ts';
 import { spanish as waiting } from '../features/appointments/waiting/messages.es.ts';
 import { spanish as auth } from '../features/auth/messages.es.ts';
 import { spanish as claim } from '../features/booking/claim-messages.es.ts';
@@ -117,6 +118,7 @@ export const SPANISH = {
   uploads,
   vaccinations,
   visitNote,
+  late,
   waiting,
   weights,
 } satisfies Record<TranslatedPart, object>;

@@ -81,6 +81,8 @@ export const appointmentSchema = z.object({
   moved_at: z.optional(z.date()),
   /** When the customer answered the reminder with "I’ll be there". Rescheduling removes it. */
   confirmed_at: z.optional(z.date()),
+  /** How late the customer will be, as last told on the day. Rescheduling removes it. */
+  late_minutes: z.optional(z.int().check(z.positive())),
   /** When the status became in progress, and when it became completed. */
   started_at: z.optional(z.date()),
   finished_at: z.optional(z.date()),

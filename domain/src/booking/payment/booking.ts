@@ -68,6 +68,8 @@ const bookingSchema = z.object({
   user_id: someText,
   /** In the order in which they are groomed. */
   pets: nonEmpty(petMetadataSchema),
+  /** The payment link that it is paid with. */
+  link_id: z.optional(someText),
   /** Missing: the salon adds no tax. */
   tax_milli_percent: z.optional(z.coerce.number().check(z.int(), z.nonnegative())),
   /** The refund terms the customer agreed to. Unreadable terms must not prevent the booking of a paid visit. */
@@ -122,9 +124,10 @@ export const PERSONAL_METADATA: readonly string[] = [
 
 /** Absent values are left out. */
 export function bookingToMetadata(booking: Booking): Record<string, string> {
-  const { user_id, pets, tax_milli_percent: tax, policy, special_requests } = booking;
+  const { user_id, pets, link_id, tax_milli_percent: tax, policy, special_requests } = booking;
   return {
     user_id,
+    ...(link_id !== undefined && { link_id }),
     ...(tax !== undefined && { tax_milli_percent: String(tax) }),
     ...(policy && { policy: tiersToMetadata(policy) }),
     ...(special_requests !== null && { special_requests }),

@@ -40,10 +40,13 @@ export const ownHoldSchema = z.object({
   session_id: z.nullable(z.string()),
   /** Whether the hold is also in `unpaid_holds/open`. */
   listed: z._default(z.boolean(), false),
-  /** When the hold ends, for a payment in processing or an open offer. */
+  /** When the hold ends, for a payment in processing, an open offer, or a payment link. */
   until: z.optional(z.date()),
   /** The offer this time was kept for; it stays set during payment. */
   offer_id: z.optional(z.string()),
+  /** The payment link this time is held for; it stays set during payment. */
+  link_id: z.optional(z.string()),
+  /** When the offer expires, or the link. */
   offer_until: z.optional(z.date()),
 });
 
@@ -69,9 +72,16 @@ export const takenBy = ({
 export const holdEnd = ({ placed_at, until }: OwnHold): Date =>
   until ?? addMinutes(placed_at, LIMITS.holdMinutes);
 
-/** Whether the hold is an open offer that no one is paying for yet. */
-export const isOffer = ({ offer_id, session_id, until }: OwnHold): boolean =>
-  offer_id !== undefined && session_id === null && until !== undefined;
+/** Whether the salon holds the time for the customer, as an offer or until a payment link is used. */
+export const isHeldBySalon = ({ offer_id, link_id }: Pick<OwnHold, 'offer_id' | 'link_id'>): boolean =>
+  (offer_id ?? link_id) !== undefined;
+
+/** Whether the salon holds the time, and no one is paying for it yet. */
+export const isOffer = (hold: OwnHold): boolean =>
+  isHeldBySalon(hold) && hold.session_id === null && hold.until !== undefined;
+
+/** Whether the customer chose to hold the time; a payment link is the salon's choice. */
+const countsAsUnpaid = (hold: OwnHold): boolean => !isOffer(hold) && hold.link_id === undefined;
 
 /** `customers/{uid}`: a customer's holds and visits. The public schedule day does not name customers. */
 export const customerSchema = z.object({
@@ -134,7 +144,7 @@ export function withoutHold(customer: Customer | undefined, scheduleEntryId: str
   return { ...customer, holds: customer.holds.filter((hold) => hold.entry_id !== scheduleEntryId) };
 }
 
-/** Like `withoutHold`, for an unpaid hold: adds up the time it kept the slot, unless it was an offer. */
+/** Like `withoutHold`, for an unpaid hold: adds up the time it kept the slot, unless the salon held it. */
 export function withUnpaidHold(
   customer: Customer | undefined,
   scheduleEntryId: string,
@@ -142,7 +152,7 @@ export function withUnpaidHold(
 ): Customer | undefined {
   const hold = customer?.holds.find((own) => own.entry_id === scheduleEntryId);
   const rest = withoutHold(customer, scheduleEntryId);
-  if (hold && isOffer(hold)) return rest;
+  if (hold && !countsAsUnpaid(hold)) return rest;
   return hold && rest && { ...rest, unpaid: addUnpaid(rest.unpaid, hold, now) };
 }
 
@@ -152,7 +162,7 @@ export function withUnpaidHold(
  */
 export function unpaidTime({ holds, unpaid }: Customer = NOBODY, now: Date): UnpaidTime | undefined {
   const all = holds
-    .filter((hold) => holdEnd(hold) <= now && !isOffer(hold))
+    .filter((hold) => holdEnd(hold) <= now && countsAsUnpaid(hold))
     .toSorted((a, b) => a.placed_at.getTime() - b.placed_at.getTime())
     .reduce<UnpaidTime | undefined>((sum, hold) => addUnpaid(sum, hold, now), unpaid);
   return all && isForgotten(all, now) ? undefined : all;

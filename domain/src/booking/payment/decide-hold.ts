@@ -77,7 +77,15 @@ const isPayable = (hold: OwnHold): hold is PayableHold => hold.session_id !== nu
 const hasRoom = (holds: readonly OwnHold[], now: Date): boolean =>
   holds.filter((hold) => holdEnd(hold) > now && !isOffer(hold)).length < LIMITS.openHolds;
 
-const heldEntryOf = ({ entryId, petId, lane, start, end, bufferMinutes, large }: PlacedPet): HeldEntry => ({
+export const heldEntryOf = ({
+  entryId,
+  petId,
+  lane,
+  start,
+  end,
+  bufferMinutes,
+  large,
+}: PlacedPet): HeldEntry => ({
   entry_id: entryId,
   pet_id: petId,
   start,

@@ -1,4 +1,4 @@
-import type { OwnHold } from './customer.ts';
+import { isHeldBySalon, type OwnHold } from './customer.ts';
 import { addMinutes } from '../../core/calendar/time.ts';
 import {
   assignVisit,
@@ -39,8 +39,8 @@ export function findPlacement(
   const ofPets = overlapping.filter((hold) =>
     pets.some(({ petId }, index) => isOfPet(hold, petId, turns[index] as Span)),
   );
-  // An offered time for another pet stays.
-  const others = overlapping.filter((hold) => !ofPets.includes(hold) && hold.offer_id === undefined);
+  // A time that the salon holds for another pet stays.
+  const others = overlapping.filter((hold) => !ofPets.includes(hold) && !isHeldBySalon(hold));
   const seatWithout = (replaced: readonly OwnHold[]): FoundPlacement => {
     const freed = replaced.flatMap(({ entries }) => entries);
     const rest = freed.reduce((left, { entry_id }) => freeHold(left, entry_id), day);

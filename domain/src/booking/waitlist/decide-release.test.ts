@@ -55,7 +55,7 @@ test('frees the time of every pet, and adds the unpaid minutes', () =>
   expect(release(PAYING)).toEqual({
     day: { ...dayWith(HELD_BY_OTHER), tidy_at: HELD_BY_OTHER.until },
     customer: { holds: [OTHER], unpaid: { minutes: 10, last_at: NOW } },
-    offer: undefined,
+    isStillHeld: false,
   }));
 
 test('a payment in processing does not count as unpaid until it fails', () => {
@@ -83,5 +83,32 @@ test('WAIT-03 keeps the offered time, with its hold, until the offer expires', (
 test('changes nothing for a hold that is gone', () => {
   const day = dayWith(HELD_BY_OTHER);
   const gone = release(PAYING, { entryId: 'gone', day });
-  expect(gone).toEqual({ day: undefined, customer: undefined, offer: undefined });
+  expect(gone).toEqual({ day: undefined, customer: undefined, isStillHeld: false });
+});
+
+test('LINK-01 holds the time of a payment link on, with all of its pets, until the link expires', () => {
+  const until = addMinutes(NOW, 60);
+  const entries: OwnHold['entries'] = [
+    entry('mine', 'biscuit'),
+    { ...entry('second', 'olive'), lane: 'ana' },
+  ];
+  const own: OwnHold = {
+    ...PAYING,
+    entries,
+    link_id: 'link',
+    until: addMinutes(NOW, 90),
+    offer_until: until,
+  };
+  const released = release(own);
+  expect(released.isStillHeld).toBe(true);
+  expect(released.customer).toEqual({ holds: [OTHER, { ...own, session_id: null, until }] });
+  expect(released.day?.busy).toEqual([
+    { ...held('mine'), until },
+    { ...held('second'), lane: 'ana', until },
+    HELD_BY_OTHER,
+  ]);
+  const over = release({ ...own, offer_until: NOW });
+  expect(over).toMatchObject({ isStillHeld: false, day: { busy: [{ id: 'other' }] } });
+  // The salon held the time.
+  expect(over.customer).toEqual({ holds: [OTHER] });
 });

@@ -59,6 +59,47 @@ export function restoreOffer(
   return { day: change.day, hold: holdOfOffer(placedOffer, entry, hold.placed_at), offer: placedOffer };
 }
 
+/**
+ * After a canceled or failed payment of a payment link: the day and the hold as they were before it. Undefined if the
+ * hold is not a link's, or if the link has expired.
+ */
+export function restoreLinked(
+  hold: OwnHold | undefined,
+  day: ScheduleDay | undefined,
+  now: Date,
+): { readonly day: ScheduleDay; readonly hold: OwnHold } | undefined {
+  const until = hold?.offer_until;
+  if (hold?.link_id === undefined || !day || until === undefined || until <= now) return undefined;
+  const held = hold.entries.map((entry) => heldInterval({ ...takenBy(entry), until }));
+  const change = takeAll(day, held, now);
+  return change.ok ? { day: change.day, hold: { ...hold, session_id: null, until } } : undefined;
+}
+
+/**
+ * The hold of a payment link while its payment page is open, with entries of its own, because each page is identified
+ * by them. Undefined if the time cannot be held that long.
+ */
+export function withNewEntries(
+  hold: OwnHold,
+  day: ScheduleDay,
+  { until, newId, now }: { readonly until: Date; readonly newId: () => string; readonly now: Date },
+): { readonly day: ScheduleDay; readonly hold: OwnHold } | undefined {
+  const entries = hold.entries.map((entry) => ({ ...entry, entry_id: newId() })) as readonly HeldEntry[];
+  const rest = hold.entries.reduce((left, { entry_id: id }) => freeHold(left, id), day);
+  const change = takeAll(
+    rest,
+    entries.map((entry) => heldInterval({ ...takenBy(entry), until })),
+    now,
+  );
+  const [first] = entries as OwnHold['entries'];
+  return change.ok
+    ? {
+        day: change.day,
+        hold: { ...hold, entry_id: first.entry_id, entries: entries as OwnHold['entries'], until },
+      }
+    : undefined;
+}
+
 /** Turns an offer that is being paid into an ordinary hold, which expires sooner. Used when its wish is removed. */
 export function asOrdinaryHold(
   own: OwnHold,

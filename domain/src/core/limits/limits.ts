@@ -122,6 +122,14 @@ export const RATE_LIMITS = {
   'merge-clients': { calls: 60, windowMs: 3_600_000 },
   'undo-merge': { calls: 60, windowMs: 3_600_000 },
   'record-agreement': { calls: 60, windowMs: 3_600_000 },
+  // Each call holds a time and sends a link.
+  'ask-for-deposit': { calls: 60, windowMs: 3_600_000 },
+  'send-bill': { calls: 60, windowMs: 3_600_000 },
+  'change-payment-link': { calls: 120, windowMs: 3_600_000 },
+  'running-late': { calls: 20, windowMs: 3_600_000 },
+  // Each call tells up to sixty people.
+  'tell-late': { calls: 20, windowMs: 3_600_000 },
+  'message-day': { calls: 10, windowMs: 3_600_000 },
   'send-email': { calls: 30, windowMs: 3_600_000 },
   'send-sms': { calls: 10, windowMs: 3_600_000 },
   // Besides, a customer gets at most 20 such texts a day.

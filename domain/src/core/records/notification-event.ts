@@ -25,6 +25,12 @@ export const EVENT_KINDS = [
   'offer',
   /** The salon's answer to what a new client asked for. */
   'request-answered',
+  /** A payment link: for a deposit, or for what a bill leaves to pay. */
+  'payment-link',
+  /** The salon is running late today. */
+  'salon-late',
+  /** A text that staff wrote to everyone with a visit on a day. */
+  'day-message',
   'message',
   'review-published',
   'promotion',

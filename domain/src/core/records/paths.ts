@@ -56,6 +56,7 @@ export const COLLECTIONS = {
   waitlist: 'waitlist',
   waitlistQueue: 'waitlist_queue',
   visitRequests: 'visit_requests',
+  paymentLinks: 'payment_links',
   auditLog: 'audit_log',
   rateLimits: 'rate_limits',
   jobState: 'job_state',
@@ -175,6 +176,9 @@ export const paths = {
   waitlistDue: () => 'waitlist_queue/open/checkout_sessions/due',
   /** What a new client would like to book; one per person. */
   visitRequest: (uid: string) => `visit_requests/${uid}`,
+  paymentLink: (id: string) => `payment_links/${id}`,
+  /** When the timer next has work on the link; found like `waitlistDue`. */
+  paymentLinkDue: (id: string) => `payment_links/${id}/checkout_sessions/due`,
   auditEntry: (id: string) => `audit_log/${id}`,
   rateLimit: (key: string) => `rate_limits/${key}`,
   publicSite: () => 'public/site',

@@ -7,6 +7,7 @@ export const RETENTION_DAYS = {
   payment_events: 90,
   imports: 400,
   import_rows: 400,
+  payment_links: 90,
 } as const;
 
 export function deleteAt(collection: keyof typeof RETENTION_DAYS, written: Date): Date {

@@ -3,7 +3,7 @@ import type { EventKind } from '../../core/records/notification-event.ts';
 import type { Delivery } from './schema.ts';
 
 type Message = Pick<Delivery, 'channel' | 'data'>;
-type Visit = Pick<Appointment, 'status' | 'appointment_date' | 'ready_at'> | undefined;
+type Visit = Pick<Appointment, 'status' | 'appointment_date' | 'arrived_at' | 'ready_at'> | undefined;
 
 /** Whether the visit takes place, at this time unless it is undefined. */
 const takesPlace = (visit: Visit, iso: string | undefined): boolean =>
@@ -17,6 +17,8 @@ const CURRENT: Readonly<Record<EventKind, (message: Message, visit: Visit) => bo
   moved: ({ data }, visit) => takesPlace(visit, data['to']),
   reminder: ({ data }, visit) => takesPlace(visit, data['date']),
   vaccine: ({ data }, visit) => data['date'] === undefined || takesPlace(visit, data['date']),
+  'salon-late': ({ data }, visit) => takesPlace(visit, data['date']) && visit?.arrived_at === undefined,
+  'day-message': ({ data }, visit) => takesPlace(visit, data['date']),
   cancelled: (_, visit) => visit?.status === 'cancelled',
   status: ({ data }, visit) => visit?.status === data['status'],
   due: (_, visit) => visit?.status === 'completed',
@@ -28,6 +30,7 @@ const CURRENT: Readonly<Record<EventKind, (message: Message, visit: Visit) => bo
   extra: always,
   offer: always,
   'request-answered': always,
+  'payment-link': always,
   message: always,
   'review-published': always,
   promotion: always,
@@ -40,7 +43,7 @@ const CURRENT: Readonly<Record<EventKind, (message: Message, visit: Visit) => bo
 /**
  * Whether a delivery's message is still true. Between its first and a later attempt, the appointment may have been
  * moved or canceled, which has its own deliveries. `appointment` is undefined if there is none. The sender checks what
- * depends on other records (`due`, `offer`).
+ * depends on other records (`due`, `offer`, `payment-link`).
  */
 export const isCurrent = (
   { event, ...message }: Pick<Delivery, 'event' | 'channel' | 'data'>,

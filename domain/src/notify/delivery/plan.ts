@@ -65,6 +65,11 @@ const POLICIES: Readonly<Record<EventKind, Policy>> = {
   // An offer is open for a short time only, and none is made in quiet hours.
   offer: { ...APPOINTMENT, isAnswer: true },
   'request-answered': { email: 'always', push: 'status_updates', isAnswer: true },
+  // Staff have just agreed on it with the customer.
+  'payment-link': { email: 'always', sms: 'always', isAnswer: true },
+  // The customer is about to leave home.
+  'salon-late': { ...APPOINTMENT, isAnswer: true },
+  'day-message': APPOINTMENT,
   message: { push: 'always' },
   'review-published': { email: 'appointment_confirmations', push: 'status_updates' },
   promotion: { email: 'promotional_emails', push: 'promotional_notifications' },

@@ -17,12 +17,17 @@ import { ENGLISH, type BriefWords, type NotificationWords, type TextWords } from
 
 /** The label of the link in a text message, by event. */
 const NEXT: Partial<
-  Record<EventKind, 'chooseTime' | 'answer' | 'upload' | 'bookOffer' | 'confirm' | 'bookDue'>
+  Record<
+    EventKind,
+    'chooseTime' | 'answer' | 'upload' | 'bookOffer' | 'confirm' | 'bookDue' | 'pay' | 'change'
+  >
 > = {
   refunded: 'chooseTime',
   extra: 'answer',
   vaccine: 'upload',
   offer: 'bookOffer',
+  'payment-link': 'pay',
+  'day-message': 'change',
   reminder: 'confirm',
   due: 'bookDue',
 };
@@ -77,12 +82,15 @@ const wrapped = (
 /** A text of one segment: with the link if it fits, and without names if it does not fit otherwise. */
 function briefText(context: MessageContext, words: BriefTextWords, next: string): string {
   const bodies = [shortText(context, words).body, ...briefBodies(context, words)];
-  const texts = [next, '']
+  // Without its link, a payment link says nothing.
+  const texts = (context.kind === 'payment-link' ? [next] : [next, ''])
     .flatMap((link) => bodies.map((body) => wrapped(context, body, link, words.notification)))
     // Staff texts stay as written.
-    .map((text) => (context.kind === 'staff-text' ? text : withoutAccents(text)));
+    .map((text) => (AS_WRITTEN.has(context.kind) ? text : withoutAccents(text)));
   return texts.find(isOneSegment) ?? texts.at(-1) ?? '';
 }
+
+const AS_WRITTEN: ReadonlySet<EventKind> = new Set<EventKind>(['staff-text', 'day-message']);
 
 /** Removes accents that GSM-7 cannot encode. They occur in names and days; the app's own words avoid them. */
 const withoutAccents = (text: string): string =>
@@ -121,6 +129,9 @@ const BRIEF_BODIES: Readonly<Record<EventKind, Bodies>> = {
     ),
   ],
   'pet-refunded': none,
+  'payment-link': none,
+  'salon-late': none,
+  'day-message': none,
   welcome: none,
   receipt: none,
   'request-answered': none,

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { channelsOf } from '../delivery/plan.ts';
 import { extraEvent, refundEvent } from '../delivery/events.ts';
-import { EVENT_KINDS } from '../../core/records/notification-event.ts';
+import { EVENT_KINDS, type EventKind } from '../../core/records/notification-event.ts';
 import { SPANISH } from '../../spanish/words.ts';
 import { anAppointment } from '../../testing/factories.ts';
 import { vaccineNewsData, type VaccineNews } from '../../offer/vaccine/news.ts';
@@ -205,7 +205,8 @@ describe('I18N-01 text messages have one GSM-7 segment of at most 160 characters
 
   /** Names of any length or alphabet, which the texts leave out. */
   const NAMES = ['B'.repeat(140), 'Ёжик '.repeat(9)];
-  const texted = EVENT_KINDS.filter((kind) => channelsOf(kind).includes('sms') && kind !== 'staff-text');
+  const OTHERS: readonly EventKind[] = ['staff-text', 'day-message', 'payment-link'];
+  const texted = EVENT_KINDS.filter((kind) => channelsOf(kind).includes('sms') && !OTHERS.includes(kind));
   test.each(texted.flatMap((kind) => NAMES.map((name) => [kind, name] as const)))(
     '%s, about a pet and a service called %s',
     (kind, name) => {
@@ -223,6 +224,16 @@ describe('I18N-01 text messages have one GSM-7 segment of at most 160 characters
       expect(message).not.toContain(name);
     },
   );
+
+  test('LINK-01 a payment link, whose address is long, has two segments and never leaves it out', () => {
+    const link = `https://us-central1-a-salon-in-town.cloudfunctions.net/payment-link?token=${'x'.repeat(47)}&language=es`;
+    const times = { start: '2026-12-23T15:00:00Z', until: '2026-12-22T23:30:00Z' };
+    for (const about of ['deposit', 'bill']) {
+      const message = text({ kind: 'payment-link', data: { about, amount: '$120.00', ...times }, link });
+      expect(message).toContain(link);
+      expect(smsSize(message)).toMatchObject({ encoding: 'GSM-7', segments: 2 });
+    }
+  });
 
   test('uses no accents that GSM-7 lacks in the app’s own words', () => {
     const own = cases.filter(([name]) => !name.includes('Saturday')).map(([, changes]) => said(changes).body);
@@ -252,7 +263,8 @@ describe('I18N-01 push messages and subjects', () => {
     status: 'completed',
     amount: '$45.00',
   };
-  const OWN = EVENT_KINDS.filter((kind) => !['promotion', 'admin-notice', 'staff-text'].includes(kind));
+  const WRITTEN: readonly EventKind[] = ['promotion', 'admin-notice', 'staff-text', 'day-message'];
+  const OWN = EVENT_KINDS.filter((kind) => !WRITTEN.includes(kind));
 
   test.each(OWN)('%s is in Spanish', (kind) => {
     for (const appointment of [anAppointment(), undefined]) {

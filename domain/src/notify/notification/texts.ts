@@ -37,7 +37,7 @@ export interface MessageContext {
   /** The groomer's name if the salon has a choice of groomers. */
   readonly groomer?: string | undefined;
   /** The address to open or answer the message, for text messages, which have no button. */
-  readonly link?: string;
+  readonly link?: string | undefined;
   /** The business's phone number, for automatic answers. */
   readonly phone?: string;
   /** The data of the event. */
@@ -100,6 +100,12 @@ const TEXTS: Readonly<Record<EventKind, (context: MessageContext, words: TextWor
           body: say.acceptedBody(data['pet'] ?? say.yourPet, data['service'] ?? say.yourVisit),
         }
       : { title: say.requestAnswered, body: data['text'] },
+  'payment-link': (context, words) => linkText(context, words),
+  'salon-late': (context, words) => ({
+    title: words.notification.late,
+    body: words.notification.lateBody(context.data['minutes'] ?? '', startTime(context)),
+  }),
+  'day-message': ({ data, business }) => ({ title: business, body: data['text'] ?? '' }),
   message: messageText,
   'review-published': (_, { notification: say }) => ({
     title: say.reviewPublished,
@@ -167,6 +173,19 @@ export function offerBody({ data, zone }: MessageContext, words: TextWords): str
   if (start === undefined || until === undefined) return `${words.notification.offer}.`;
   return offerText({ start: new Date(start), until: new Date(until) }, { zone, groomer }, words);
 }
+
+/** Names neither the pet nor the service, because anyone may read a text. */
+function linkText({ data, zone }: MessageContext, words: TextWords): ShortText {
+  const { notification: say } = words;
+  const { about, amount = '', start, until } = data;
+  const [when, end] = [start, until].map((iso) => (iso ? timeOfVisit(new Date(iso), zone, words) : ''));
+  return about === 'bill'
+    ? { title: say.bill, body: say.billBody(when ?? '', amount) }
+    : { title: say.deposit, body: say.depositBody(when ?? '', end ?? '', amount) };
+}
+
+const startTime = ({ data: { date }, zone }: MessageContext): string =>
+  date === undefined ? '' : formatTime(timeOf(new Date(date), zone));
 
 /** `Basic Groom on Tue, Dec 1, 2026 at 10:00 AM could not be booked.` */
 export function notBookedText(

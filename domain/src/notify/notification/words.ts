@@ -45,6 +45,16 @@ export const NOTIFICATION_WORDS = {
   acceptedBody: (pet: string, service: string) =>
     `We look forward to meeting ${pet}. You can book ${service} now.`,
   requestAnswered: 'About your request',
+  deposit: 'Your deposit',
+  /** `when`: the visit. `until`: when the time is no longer held. */
+  depositBody: (when: string, until: string, amount: string) =>
+    `We’re holding ${when} for you until ${until}. The deposit is ${amount}.`,
+  bill: 'Your bill',
+  billBody: (when: string, amount: string) => `Your bill for ${when}: ${amount}.`,
+  late: 'We’re running late',
+  /** `time`: when the visit was to begin. */
+  lateBody: (minutes: string, time: string) =>
+    `We’re running late today. Your ${time} visit will start about ${minutes} minutes late. We’re sorry!`,
   due: 'Time for the next visit',
   /** `petName`: undefined if unknown. */
   dueBody: (petName: string | undefined) =>
@@ -88,6 +98,8 @@ export const NOTIFICATION_WORDS = {
   answer: 'Answer',
   upload: 'Upload',
   bookOffer: 'Book it',
+  pay: 'Pay',
+  change: 'Move or cancel',
   bookDue: 'Book',
 };
 

@@ -37,6 +37,7 @@ const IN_ARCHIVE: Readonly<Record<StoredCollection, boolean>> = {
   gallery_photos: true,
   waitlist: true,
   visit_requests: true,
+  payment_links: true,
   bills: true,
   bill_notes: true,
   extras: true,

@@ -105,6 +105,7 @@ describe('the pages of a download', () => {
     notification_preferences: null,
     waitlist: [],
     visit_requests: [],
+    payment_links: [],
     pets: [],
     pet_prices: [],
     visit_reports: [],

@@ -38,6 +38,7 @@ const lists = {
   roles: storedRecords,
   waitlist: storedRecords,
   visit_requests: storedRecords,
+  payment_links: storedRecords,
   groomer_private: storedRecords,
   time_off: storedRecords,
   consents: storedRecords,
@@ -221,6 +222,12 @@ export const PERSONAL_RECORDS: Readonly<Record<StoredCollection, PersonalRecords
   },
   customer_terms: { remove: [OWN_ID], download: { as: 'customer_terms', by: OWN_ID }, claim: 'merged' },
   waitlist: { remove: [USER], download: { as: 'waitlist', by: USER } },
+  payment_links: {
+    remove: [USER],
+    keep: [{ field: 'created_by' }],
+    download: { as: 'payment_links', by: USER, without: ['created_by'] },
+    claim: USER,
+  },
   // A single list; `leave-waitlist.ts` removes the person's wishes.
   waitlist_queue: NOTHING,
   visit_requests: {

@@ -37,6 +37,7 @@ import { salonExportSchema } from '@paw-haven/domain/people/export/schema';
 import { notificationPreferencesSchema } from '@paw-haven/domain/people/profile/notification-preferences';
 import { conversationSchema, messageSchema } from '@paw-haven/domain/people/message/schema';
 import { savedRepliesSchema } from '@paw-haven/domain/people/message/saved-replies';
+import { paymentLinkSchema } from '@paw-haven/domain/booking/link/schema';
 import { checkoutSessionSchema } from '@paw-haven/domain/booking/payment/checkout-session';
 import { customerSchema } from '@paw-haven/domain/booking/payment/customer';
 import { paymentIssueSchema } from '@paw-haven/domain/booking/payment/issue';
@@ -95,6 +96,7 @@ const mergeChanges = documentOf(mergeChangesSchema);
 const message = documentOf(messageSchema);
 const payment = documentOf(paymentSchema);
 const paymentIssue = documentOf(paymentIssueSchema);
+const paymentLink = documentOf(paymentLinkSchema);
 const pet = documentOf(petSchema);
 /** Removes the added `id`, because every stored field is keyed by a service. */
 const petDue = documentOf(petDueSchema);
@@ -159,6 +161,7 @@ export const documents = {
   savedReplies: (db: Firestore) => savedReplies(db, paths.savedReplies()),
   payment: (db: Firestore, uid: string, id: string) => payment(db, paths.payment(uid, id)),
   paymentIssue: (db: Firestore, id: string) => paymentIssue(db, paths.paymentIssue(id)),
+  paymentLink: (db: Firestore, id: string) => paymentLink(db, paths.paymentLink(id)),
   pet: (db: Firestore, id: string) => pet(db, paths.pet(id)),
   petDue: (db: Firestore, petId: string) => petDue(db, paths.petDue(petId)),
   petPrices: (db: Firestore, petId: string) => petPrices(db, paths.petPrices(petId)),

@@ -19,6 +19,7 @@ import { forAll, type Found } from '../../lib/firestore/for-all.ts';
 import type { AccountDependencies, DataDependencies } from '../dependencies.ts';
 import { readBusiness } from '../business.ts';
 import { leaveGallery } from '../image/gallery-photos.ts';
+import { endLinksOf } from '../payment-link/end-link.ts';
 import { removeWishesOf } from '../waitlist/leave-waitlist.ts';
 
 /** Pets per batch; a batch takes 500 writes. */
@@ -36,9 +37,12 @@ export async function erasePerson(
 ): Promise<void> {
   const { files } = dependencies;
   const { email } = await readBusiness(dependencies);
-  // Removing the wishes also frees times on hold for their offers.
-  for (const id of [deleted.id, ...deleted.former_ids]) await removeWishesOf(dependencies, id);
-  for (const id of [deleted.id, ...deleted.former_ids]) await leaveGallery(dependencies, ['user_id', id]);
+  // Also frees the times that are held for their offers and payment links.
+  for (const id of [deleted.id, ...deleted.former_ids]) {
+    await removeWishesOf(dependencies, id);
+    await endLinksOf(dependencies, id);
+    await leaveGallery(dependencies, ['user_id', id]);
+  }
   const job: Job = { db: dependencies.db, deleted, inTime };
   for (const [name, { remove = [], keep = [] }] of Object.entries(PERSONAL_RECORDS)) {
     const collection = name as StoredCollection;

@@ -87,6 +87,7 @@ function emptyPage(now: Date, account: PersonalData['account']): PersonalData {
     roles: [],
     waitlist: [],
     visit_requests: [],
+    payment_links: [],
     groomer_private: [],
     time_off: [],
     consents: [],

@@ -10,8 +10,8 @@ import type { Pet } from '@paw-haven/domain/people/pet/schema';
 import { assignVisit, entryOf, type PlacedPet } from '@paw-haven/domain/time/schedule/assign-visit';
 import { largeLimitsOf } from '@paw-haven/domain/time/schedule/large';
 import { storedPlace } from '@paw-haven/domain/time/schedule/lanes';
-import { bookedInterval, emptyDay, takeAll } from '@paw-haven/domain/time/schedule/schedule-day';
-import type { ScheduleDay } from '@paw-haven/domain/time/schedule/schema';
+import { bookedInterval, emptyDay, takeAll, type Entry } from '@paw-haven/domain/time/schedule/schedule-day';
+import type { BusyInterval, ScheduleDay } from '@paw-haven/domain/time/schedule/schema';
 import type { BusinessSettings } from '@paw-haven/domain/offer/settings/schema';
 import { dayOf, type DayKey } from '@paw-haven/domain/core/calendar/time';
 import type { Vaccine } from '@paw-haven/domain/offer/vaccine/kinds';
@@ -181,19 +181,20 @@ export async function planVisits(
   }
 }
 
-/** Places a visit on a day. Throws the reason if that is not possible. */
-function placeVisit(
+/** Places a visit on a day, as booked unless told otherwise. Throws the reason if that is not possible. */
+export function placeVisit(
   day: ScheduleDay,
   roster: Parameters<typeof assignVisit>[1],
   visit: Parameters<typeof assignVisit>[2],
   now: Date,
+  intervalOf: (entry: Entry) => BusyInterval = bookedInterval,
 ): TakenVisit {
   const placement = assignVisit(day, roster, visit, now);
   if (visit.start <= now && (placement.ok || placement.reason !== 'outside-hours'))
     throw new AppError('slot-past');
   if (!placement.ok) throw new AppError(placement.reason);
   const limits = visit.passesLimit ? undefined : largeLimitsOf(roster.groomers);
-  const change = takeAll(day, placement.pets.map(entryOf).map(bookedInterval), now, limits);
+  const change = takeAll(day, placement.pets.map(entryOf).map(intervalOf), now, limits);
   if (!change.ok) throw new AppError(change.reason);
   return { day: change.day, placed: placement.pets };
 }
@@ -255,7 +256,12 @@ function writeVisit(
 }
 
 /** While a claim is in progress, a pet may still belong to the claimed client. */
-async function isPetOf(db: Firestore, transaction: Transaction, pet: Pet, uid: string): Promise<boolean> {
+export async function isPetOf(
+  db: Firestore,
+  transaction: Transaction,
+  pet: Pet,
+  uid: string,
+): Promise<boolean> {
   if (pet.owner_id === uid) return true;
   return (await readCustomer(transaction, db, pet.owner_id))?.id === uid;
 }

@@ -369,6 +369,7 @@ function writeMove(
     // Arrival and confirmation refer to the old time.
     ...(!isAtSameTime && appointment.arrived_at && { arrived_at: FieldValue.delete() }),
     ...(!isAtSameTime && appointment.confirmed_at && { confirmed_at: FieldValue.delete() }),
+    ...(!isAtSameTime && appointment.late_minutes && { late_minutes: FieldValue.delete() }),
   });
   const entry = { actor: actor.uid, subject: appointment.id, at };
   audit(db, transaction, {

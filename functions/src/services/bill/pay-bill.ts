@@ -45,10 +45,13 @@ export async function payBill(
     actor,
     email,
     input: { visitId, tipCents },
+    back,
   }: {
     readonly actor: Actor;
     readonly email: string | null;
     readonly input: CallableRequest<'pay-bill'>;
+    /** Where the payment page returns to. Missing: to the customer's appointments. */
+    readonly back?: { readonly paidUrl: string; readonly backUrl: string };
   },
 ): Promise<CallableOutput<'pay-bill'>> {
   const { db, payments, now, newId, appOrigin, project } = dependencies;
@@ -72,8 +75,10 @@ export async function payBill(
     ],
     metadata: billPageToMetadata(page, project),
     expiresAt: new Date(addMinutes(now(), PAGE_MINUTES).getTime() - 30_000),
-    successUrl: `${appOrigin}/appointments?bill=${encodeURIComponent(bill.id)}&session_id={CHECKOUT_SESSION_ID}`,
-    cancelUrl: `${appOrigin}/appointments`,
+    successUrl:
+      back?.paidUrl ??
+      `${appOrigin}/appointments?bill=${encodeURIComponent(bill.id)}&session_id={CHECKOUT_SESSION_ID}`,
+    cancelUrl: back?.backUrl ?? `${appOrigin}/appointments`,
   });
   const isRecorded = await transact(db, async (transaction) => {
     const visit = await readBill(dependencies, transaction, visitId);

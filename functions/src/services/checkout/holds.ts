@@ -15,7 +15,7 @@ import { transact } from '../../lib/firestore/transact.ts';
 import { readZone } from '../../lib/read-zone.ts';
 import { readGroomers } from '../appointment/roster.ts';
 import type { DataDependencies } from '../dependencies.ts';
-import { readOffer } from '../waitlist/queue.ts';
+import { readHeldFor } from './link-records.ts';
 
 export interface HoldKey {
   readonly user_id: string;
@@ -38,8 +38,8 @@ interface Release {
 }
 
 /**
- * Frees the slot of a payment that will not be made and closes its record. Appointments stay, and an offered time is
- * kept until the offer is over. Idempotent. Resolves to false if `onlyWithoutSession` prevented the release.
+ * Frees the slot of a payment that will not be made and closes its record. Appointments stay, and the time of an offer
+ * or a payment link stays held until that is over. Idempotent. Resolves to false if `onlyWithoutSession` prevented the release.
  */
 export async function releaseHold(
   { db, now }: DataDependencies,
@@ -55,7 +55,7 @@ export async function releaseHold(
     ]);
     const own = customer?.holds.find((hold) => hold.entry_id === schedule_entry_id);
     if (onlyWithoutSession && own && own.session_id !== null) return false;
-    const offer = await readOffer(db, transaction, own);
+    const heldFor = await readHeldFor(db, transaction, own);
     const unlist =
       own?.listed === false ? undefined : await unlistHold(db, transaction, schedule_entry_id, now());
     const released = decideRelease(
@@ -63,15 +63,15 @@ export async function releaseHold(
         entryId: schedule_entry_id,
         day,
         customer,
-        wish: offer?.wish,
+        wish: heldFor?.wish,
         isPaymentOver: sessionId !== undefined,
       },
       now(),
     );
     if (released.day) transaction.set(dayDocument, released.day);
     if (released.customer) transaction.set(customerDocument, released.customer);
-    if (released.offer) offer?.keepOpen(released.offer);
-    else offer?.end('ignored');
+    if (released.offer) heldFor?.keepOpen(released.offer);
+    if (!released.isStillHeld) heldFor?.end('ignored');
     unlist?.();
     closeSession?.();
     return true;

@@ -20,8 +20,9 @@ import { readTogether } from '../../lib/firestore/read-together.ts';
 import { appointmentIdOf } from '../../lib/ids.ts';
 import { readAhead, readGroomers } from '../appointment/roster.ts';
 import type { DataDependencies } from '../dependencies.ts';
-import { readOffer, type OfferEnding } from '../waitlist/queue.ts';
+import type { OfferEnding } from '../waitlist/queue.ts';
 import { unlistHolds } from './holds.ts';
+import { readHeldFor } from './link-records.ts';
 
 /** A checkout session that was paid. */
 export interface Paid {
@@ -46,8 +47,8 @@ export interface PaymentContext {
   readonly groomers: readonly WorkingGroomer[] | undefined;
   /** Removes the customer's holds from the list of unpaid ones; undefined if none is listed. */
   readonly unlist: (() => void) | undefined;
-  /** Set if the slot was offered to the customer from the waiting list. */
-  readonly offer: OfferEnding | undefined;
+  /** Set if the slot was offered to the customer from the waiting list, or is paid with a payment link. */
+  readonly heldFor: OfferEnding | undefined;
 }
 
 export async function loadPaymentContext(
@@ -81,12 +82,13 @@ export async function loadPaymentContext(
     ahead: deletion ? [] : await readAhead(db, transaction, about),
     // A groomer may have left since the hold expired.
     groomers: isHeld ? undefined : await readGroomers(db, transaction),
-    offer: deletion
+    heldFor: deletion
       ? undefined
-      : await readOffer(
+      : await readHeldFor(
           db,
           transaction,
-          customer?.holds.find(({ entry_id }) => entry_id === id),
+          // The link's hold may have expired.
+          booking.link_id === undefined ? customer?.holds.find(({ entry_id }) => entry_id === id) : booking,
         ),
     unlist: isListed ? await unlistHolds(db, transaction, isOwn, now()) : undefined,
   };
@@ -107,7 +109,7 @@ export function closeCheckout(
   db: Firestore,
   transaction: Transaction,
   { session, booking, payment }: Paid,
-  { customer, checkout, unlist, offer }: PaymentContext,
+  { customer, checkout, unlist, heldFor }: PaymentContext,
   booked: { readonly at: Date; readonly ahead: Ahead[] } | undefined,
 ): void {
   const {
@@ -121,8 +123,8 @@ export function closeCheckout(
     ? { ...withPaidHold(customer, scheduleEntryId, booked.at), ahead: booked.ahead }
     : withoutHold(customer, scheduleEntryId);
   if (rest) transaction.set(documents.customer(db, uid), rest);
-  if (booked) offer?.fulfill();
-  else offer?.end('passed');
+  if (booked) heldFor?.fulfill();
+  else heldFor?.end('passed');
   unlist?.();
 }
 

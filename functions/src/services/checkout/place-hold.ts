@@ -51,8 +51,9 @@ import type { DataDependencies } from '../dependencies.ts';
 import { requireAgreement } from '../agreement/agreement.ts';
 import { requireVaccines } from '../appointment/visit-vaccines.ts';
 import { requireDoor } from '../appointment/door.ts';
-import { readOffer } from '../waitlist/queue.ts';
+import { readOffer, type OfferEnding } from '../waitlist/queue.ts';
 import { markEnding, readUnpaid, unlistHolds } from './holds.ts';
+import { readLinks } from './link-records.ts';
 import {
   bookingOf,
   groomingMinutes,
@@ -117,7 +118,8 @@ export async function placeHold(
         return decision;
       case 'free': {
         const rest = withoutOld(customer, decision.abandoned, at);
-        const free = { plan, day: seat.day, placement: decision, customer, rest, ahead, at };
+        const links = await readLinks(db, transaction, decision.abandoned);
+        const free = { plan, day: seat.day, placement: decision, customer, rest, ahead, links, at };
         if (plan.price.nowCents === 0)
           return bookUnpaid(dependencies, transaction, free, isUnknown ? unpaidVisits : undefined);
         return hold(dependencies, transaction, free, { network, isUnknown });
@@ -136,6 +138,8 @@ interface Free {
   /** The customer without the replaced holds. */
   readonly rest: Customer;
   readonly ahead: readonly Ahead[];
+  /** The replaced payment links. */
+  readonly links: readonly OfferEnding[];
   readonly at: Date;
 }
 
@@ -165,7 +169,7 @@ async function bookUnpaid(
   free: Free,
   unpaidVisits: readonly UnpaidVisit[] | undefined,
 ): Promise<HoldOutcome> {
-  const { plan, placement, rest, ahead, at } = free;
+  const { plan, placement, rest, ahead, links, at } = free;
   const { offered, takes } = offerOf(placement);
   const offer = await readOffer(db, transaction, offered);
   requireRoomUnpaid(ahead, { isStranger: unpaidVisits !== undefined });
@@ -180,6 +184,7 @@ async function bookUnpaid(
   const services = plan.pets.map(({ service }) => service);
   if (takes) offer?.fulfill();
   else offer?.end('passed');
+  for (const link of links) link.end('passed');
   const booked = { first: appointmentId, sessionId: '', services, at };
   for (const appointment of appointmentsOf(bookingOf(plan, placement.placed), booked))
     writeAppointment(db, transaction, appointment);
@@ -194,7 +199,7 @@ async function hold(
   free: Free,
   { network, isUnknown }: { readonly network: string | null; readonly isUnknown: boolean },
 ): Promise<HoldOutcome> {
-  const { plan, placement, customer, rest, ahead, at } = free;
+  const { plan, placement, customer, rest, ahead, links, at } = free;
   const { entries, abandoned } = placement;
   const { offered, takes } = offerOf(placement);
   const taken = takes ? offered : undefined;
@@ -210,6 +215,7 @@ async function hold(
   const write = (hold: OwnHold): void => {
     transaction.set(documents.scheduleDay(db, plan.day), day);
     offer?.end('passed');
+    for (const link of links) link.end('passed');
     const holds = [...rest.holds, hold];
     transaction.set(documents.customer(db, plan.uid), { ...rest, ahead: [...ahead], holds });
   };

@@ -113,7 +113,14 @@ export function planBooking(
 
 /** The booking for a plan whose pets have been placed. */
 export function bookingOf(
-  { uid, pets, price, taxMilliPercent, tiers, specialRequests }: PlannedBooking,
+  {
+    uid,
+    pets,
+    price,
+    taxMilliPercent,
+    tiers,
+    specialRequests,
+  }: Pick<PlannedBooking, 'uid' | 'pets' | 'price' | 'taxMilliPercent' | 'tiers' | 'specialRequests'>,
   placed: readonly PlacedPet[],
 ): Booking {
   const booked = pets.map((pet, index) => bookedPet(pet, placed[index] as PlacedPet, price.pets[index]));

@@ -7,7 +7,7 @@ import {
   overdueCheckoutSessionsQuery,
 } from '@paw-haven/domain/booking/payment/checkout-session';
 import { paymentIssueSchema, unrefundedIssuesQuery } from '@paw-haven/domain/booking/payment/issue';
-import { paths } from '@paw-haven/domain/core/records/paths';
+import { COLLECTIONS, paths } from '@paw-haven/domain/core/records/paths';
 import { liveHolds } from '@paw-haven/domain/booking/payment/unpaid-holds';
 import { calendarWindow } from '@paw-haven/domain/time/schedule/day-marks';
 import {
@@ -30,6 +30,7 @@ import type { PaymentDependencies } from '../dependencies.ts';
 import { readZone } from '../../lib/read-zone.ts';
 import { dayOfBooking, readUnpaid, releaseHold } from './holds.ts';
 import { endUnpaidHolds } from './end-checkout.ts';
+import { followLink } from './follow-link.ts';
 import { findBooking, settleCheckout } from './settle-checkout.ts';
 import { repeatRefunds } from '../money/refunds.ts';
 import { offerDue } from '../waitlist/offer-time.ts';
@@ -52,7 +53,8 @@ export interface ReleaseReport {
 const NOTHING: ReleaseReport = { settled: 0, released: 0, refunded: 0, failed: 0 };
 
 /**
- * Runs `releaseHolds` if a session is overdue (even while its payment is processed) or the waiting list is due.
+ * Runs `releaseHolds` if a session is overdue (even while its payment is processed), or the waiting list or a payment
+ * link is due.
  * Otherwise it reads only one document.
  */
 export async function releaseDueHolds(dependencies: PaymentDependencies): Promise<ReleaseReport> {
@@ -86,6 +88,8 @@ async function settleOverdueSessions(dependencies: PaymentDependencies): Promise
   const { payments } = dependencies;
   return forEachFound(overdueSessions(dependencies, BATCH), async (found) => {
     if (found.ref.path === paths.waitlistDue()) return;
+    const owner = found.ref.parent.parent;
+    if (owner?.parent.id === COLLECTIONS.paymentLinks) return followLink(dependencies, owner.id);
     const session = await payments.readCheckout(found.id);
     const outcome = session && (await settleCheckout(dependencies, session));
     if (!outcome || outcome.kind === 'unknown') await endUnknown(dependencies, found);

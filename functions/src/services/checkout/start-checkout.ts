@@ -199,7 +199,7 @@ const MAX_TITLE_LENGTH = 250;
  * Stores the session's id in its hold, and the customer's record of the session. Resolves to false if the hold is gone
  * or the account is being deleted.
  */
-async function recordCheckout(
+export async function recordCheckout(
   { db }: DataDependencies,
   booking: Booking,
   session: CheckoutState,

@@ -32,7 +32,7 @@ export interface ClaimRequest {
 
 /**
  * Moves the client's records to the caller's account, or records "Not me". A repeated call continues an unfinished
- * claim. Throws `already-claimed`, and `user-not-found` for any client that the caller may not claim.
+ * claim. Throws `already-claimed`, `payment-open` while the client has a payment page open, and `user-not-found` for any client that the caller may not claim.
  */
 export async function claimClient(
   dependencies: ClaimDependencies,
@@ -124,8 +124,8 @@ interface Joining {
 }
 
 /**
- * Resolves to the account's record with the upcoming visits of both, so that no pet is double-booked during the move.
- * After the move, the list is rebuilt from the visits.
+ * Resolves to the account's record with the upcoming visits and the holds of both, so that no pet is double-booked
+ * during the move. After the move, the list is rebuilt from the visits. Throws `payment-open`.
  */
 export async function joinAhead(
   dependencies: Pick<ClaimDependencies, 'db' | 'now'>,
@@ -139,9 +139,13 @@ export async function joinAhead(
   const lists: Ahead[][] = [];
   for (const [index, id] of ids.entries())
     lists.push(await readAhead(db, transaction, { uid: id, customer: customers[index], zone, now: now() }));
+  const [own, theirs] = customers;
+  // A payment page names the client, so the claim waits for it.
+  if (theirs?.holds.some((hold) => hold.session_id !== null)) throw new AppError('payment-open');
   const gone = [...new Set(customers.flatMap((customer) => customer?.gone_pets ?? []))];
   return {
-    ...(customers[0] ?? { holds: [] }),
+    ...own,
+    holds: [...(own?.holds ?? []), ...(theirs?.holds ?? [])],
     ...(gone.length > 0 && { gone_pets: gone }),
     ahead: lists.flat().map((visit) => {
       const pet = samePets.find(({ client_pet_id: id }) => id === visit.pet_id);

@@ -88,7 +88,7 @@ const MERGES: Partial<Record<StoredCollection, Merge>> = {
   }),
   // The account's terms take precedence.
   [COLLECTIONS.customerTerms]: mergeNamed(paths.customerTerms, (own, client) => ({ ...client, ...own })),
-  // Upcoming visits were joined when the claim began, and clients without accounts have no holds.
+  // Upcoming visits and holds were joined when the claim began.
   [COLLECTIONS.customers]: mergeNamed(paths.customer, () => undefined),
   [COLLECTIONS.consents]: mergeConsents,
   [COLLECTIONS.messages]: moveMessages,

@@ -114,13 +114,15 @@ const tellable = (delivery: Delivery, { mayBeNamed, language }: Known): Delivery
 const petWordIn = (language: Language): string =>
   (WORDS_OF[language]?.notification ?? NOTIFICATION_WORDS).yourPet;
 
-/** Whether the message is obsolete: the next visit has been booked, or the offer has been taken or passed on. */
+/** Whether the message is obsolete: the next visit has been booked, or the offer or the payment link is over. */
 async function isOver(
   { db }: NotificationDependencies,
-  { event }: Delivery,
+  { event, data }: Delivery,
   { pets: [pet], isOffered }: MessageDetails,
 ): Promise<boolean> {
   if (event === 'due') return pet !== undefined && needsNoNudge(db, pet);
+  if (event === 'payment-link')
+    return (await documents.paymentLink(db, data['link'] ?? '').get()).data()?.state !== 'open';
   return event === 'offer' && !isOffered;
 }
 
@@ -210,7 +212,7 @@ async function sendPush(
 }
 
 function messageContextOf(
-  { appOrigin, confirmUrl }: NotificationDependencies,
+  dependencies: NotificationDependencies,
   business: Business,
   delivery: Delivery,
   { appointment, pets, later, language }: MessageDetails,
@@ -226,12 +228,23 @@ function messageContextOf(
     closes: closingOf(delivery),
     groomer: appointment && groomerNameOf(business.groomers, appointment),
     phone: business.phone,
-    link:
-      delivery.event === 'reminder' && appointment
-        ? linkIn(confirmUrl(confirmationOf(appointment)), language)
-        : `${appOrigin}${pathOf(delivery)}`,
+    link: linkOf(dependencies, delivery, { appointment, language }),
     data: delivery.data,
   };
+}
+
+/** The address in a text message. Someone without an account cannot open the app. */
+function linkOf(
+  { appOrigin, confirmUrl, payUrl }: NotificationDependencies,
+  delivery: Delivery,
+  { appointment, language }: Pick<MessageDetails, 'appointment' | 'language'>,
+): string | undefined {
+  const { event, data } = delivery;
+  if (event === 'payment-link') return linkIn(payUrl(data['link'] ?? ''), language);
+  if (event === 'reminder' && appointment) return linkIn(confirmUrl(confirmationOf(appointment)), language);
+  return event === 'day-message' && data['by_phone'] !== undefined
+    ? undefined
+    : `${appOrigin}${pathOf(delivery)}`;
 }
 
 /** The page of the app that a notification leads to. */

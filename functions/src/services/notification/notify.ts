@@ -3,7 +3,7 @@ import { type Appointment, appointmentSchema } from '@paw-haven/domain/booking/a
 import { appointmentEvents, readyEvent, reviewEvents } from '@paw-haven/domain/notify/delivery/events';
 import { newsOf, petLeftWaiting, withNews } from '@paw-haven/domain/notify/delivery/visit-news';
 import type { NotificationEvent } from '@paw-haven/domain/core/records/notification-event';
-import { planDeliveries } from '@paw-haven/domain/notify/delivery/plan';
+import { planDeliveries, type PlannedDelivery } from '@paw-haven/domain/notify/delivery/plan';
 import { occupiesSlot } from '@paw-haven/domain/core/records/appointment-status';
 import { closesAt } from '@paw-haven/domain/time/schedule/slots';
 import { reviewSchema } from '@paw-haven/domain/people/review/schema';
@@ -15,16 +15,19 @@ import { deliver } from './deliver.ts';
 import { storeDeliveries } from './ledger.ts';
 import { loadRecipient } from './recipient.ts';
 
-/** Stores the event; the trigger on deliveries sends it. For functions without the providers' secrets. */
+/**
+ * Stores the event; the trigger on deliveries sends it. For functions without the providers' secrets. Resolves to what
+ * was planned.
+ */
 export async function planNotification(
   dependencies: PlanDependencies,
   event: NotificationEvent,
-): Promise<void> {
+): Promise<readonly PlannedDelivery[]> {
   const business = await readBusiness(dependencies);
   const recipient = await loadRecipient(dependencies, event.userId, business);
-  await storeDeliveries(dependencies, planDeliveries(event, recipient, contextOf(dependencies, business)), {
-    lease: false,
-  });
+  const planned = planDeliveries(event, recipient, contextOf(dependencies, business));
+  await storeDeliveries(dependencies, planned, { lease: false });
+  return planned;
 }
 
 /**

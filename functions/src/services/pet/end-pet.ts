@@ -22,6 +22,7 @@ import { endUnpaidHolds } from '../checkout/end-checkout.ts';
 import type { PaymentDependencies } from '../dependencies.ts';
 import { executeRefunds } from '../money/refunds.ts';
 import { planNotification } from '../notification/notify.ts';
+import { endLinksOfPet } from '../payment-link/end-link.ts';
 import { removeWishesOf } from '../waitlist/leave-waitlist.ts';
 
 /** Most pets that one scheduled run continues. */
@@ -30,7 +31,7 @@ const PETS = 20;
 type EndingPet = Pet & { readonly inactive: NonNullable<Pet['inactive']> };
 
 /**
- * Removes the pet's wishes, closes its payment pages, cancels its visits with everything that was paid for them
+ * Removes the pet's wishes, closes its payment pages and links, cancels its visits with everything that was paid for them
  * refunded, and sends one mail if money goes back. Does nothing if that was done. Refunds that the payment provider
  * cannot process now are retried by a scheduled function.
  */
@@ -44,6 +45,7 @@ export async function endPet(
   if (!isEnding(pet)) return;
   await removeWishesOf(dependencies, pet.owner_id, petId);
   await closePages(dependencies, pet);
+  await endLinksOfPet(dependencies, pet.owner_id, petId);
   const { name, zone } = await readBusiness(dependencies);
   const today = instantOf(dayOf(pet.inactive.at, zone), '00:00', zone);
   await cancelVisits(dependencies, { petId, today, actor });

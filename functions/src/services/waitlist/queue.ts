@@ -43,14 +43,15 @@ export function writeEnded(db: Firestore, transaction: Transaction, before: Wish
   if (day) transaction.set(documents.scheduleDay(db, day.date), day);
 }
 
-/** Ways in which an offer ends or continues. Each one writes; call it after all reads. */
+/** Ways in which an offer or a payment link ends or continues. Each one writes; call it after all reads. */
 export interface OfferEnding {
-  readonly wish: OfferedWish;
-  /** The offer stays open, with the current hold. */
+  /** The wish that the offer was made for; undefined for a payment link. */
+  readonly wish?: OfferedWish;
+  /** It stays open, with the current hold. */
   readonly keepOpen: (offer: Offer) => void;
-  /** The visit is booked, and the wish is removed. */
+  /** The visit is booked; a wish is removed. */
   readonly fulfill: () => void;
-  /** The wish stays on the list, or is removed after too many ignored offers. */
+  /** A wish stays on the list, or is removed after too many ignored offers. */
   readonly end: (how: 'ignored' | 'passed') => void;
 }
 
@@ -58,7 +59,7 @@ export interface OfferEnding {
 export async function readOffer(
   db: Firestore,
   transaction: Transaction,
-  hold: OwnHold | undefined,
+  hold: Pick<OwnHold, 'offer_id'> | undefined,
 ): Promise<OfferEnding | undefined> {
   if (hold?.offer_id === undefined) return undefined;
   const reference = documents.wish(db, wishIdOf(hold.offer_id));

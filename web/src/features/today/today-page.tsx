@@ -6,12 +6,14 @@ import {
   ownGroomerQuery,
   type GroomerPrivate,
 } from '@paw-haven/domain/time/groomer/schema';
+import { teamOf } from '@paw-haven/domain/time/groomer/team';
 import { LIMITS } from '@paw-haven/domain/core/limits/limits';
 import { presetRange, type Preset } from '@paw-haven/domain/money/stats/range';
 import { dayOf } from '@paw-haven/domain/core/calendar/time';
 import { formatInstant } from '@paw-haven/domain/core/calendar/time-format';
 import { Alert, Segmented } from 'antd';
 import { useEffect, useMemo, useState } from 'react';
+import { TellDay } from '../../components/late/tell-day.tsx';
 import { GroomerReport } from '../../components/groomer-report/groomer-report.tsx';
 import { useNow } from '../../lib/async/clock.ts';
 import type { LiveResult } from '../../lib/firestore/use-live.ts';
@@ -19,7 +21,7 @@ import { useLiveQuery } from '../../lib/firestore/use-live-query.ts';
 import { PATHS } from '../../lib/navigation/paths.ts';
 import { useOnline } from '../../lib/pwa/use-online.ts';
 import { useUser } from '../../lib/session/session.ts';
-import { useIsOwner } from '../../lib/session/use-is-owner.ts';
+import { useIsAdmin, useIsOwner } from '../../lib/session/use-is-owner.ts';
 import { useBusinessSettings } from '../../lib/salon/settings.ts';
 import { useGroomers } from '../../lib/salon/team.ts';
 import { ButtonRouterLink } from '../../ui/actions/button-router-link.tsx';
@@ -63,6 +65,8 @@ function OwnDay({ own, zone, failed }: OwnDayProps) {
   const { uid } = useUser();
   const groomers = useGroomers();
   const isOnline = useOnline();
+  const isAdmin = useIsAdmin();
+  const today = dayOf(useNow(LIMITS.calendarRefreshMs), zone ?? 'UTC');
   const [savedDay] = useState(() => readSavedDay(uid));
   if (failed || !own || !groomers || zone === undefined) {
     if (savedDay && (failed || !isOnline)) return <LastLoadedDay kept={savedDay} />;
@@ -73,6 +77,11 @@ function OwnDay({ own, zone, failed }: OwnDayProps) {
   if (!groomer && groomers.length > 0) return <NotLinked />;
   return (
     <>
+      {isAdmin && isOnline ? (
+        <p>
+          <TellDay day={today} isToday zone={zone} team={teamOf(groomers)} />
+        </p>
+      ) : null}
       <LiveDay groomerId={groomer?.id} zone={zone} kept={savedDay} />
       {groomer ? <Figures zone={zone} /> : null}
     </>

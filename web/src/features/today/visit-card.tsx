@@ -1,3 +1,4 @@
+import { lateMinutesOf, lateText } from '@paw-haven/domain/booking/appointment/late';
 import { serviceLabel, STATUS_LABELS } from '@paw-haven/domain/booking/appointment/labels';
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
 import { isServed } from '@paw-haven/domain/booking/price/visit-money';
@@ -99,6 +100,7 @@ const sizeNotice = ({ from, to, weight, cents }: NonNullable<VisitSheet['sizeCha
 function Head({ visit, zone }: Pick<VisitCardProps, 'visit' | 'zone'>) {
   const { pet, status, special_requests: requests, appointment_date: date } = visit;
   const place = placeOf(visit);
+  const late = lateMinutesOf(visit);
   return (
     <div className={styles.head}>
       <p className={styles.time}>
@@ -123,6 +125,7 @@ function Head({ visit, zone }: Pick<VisitCardProps, 'visit' | 'zone'>) {
         ) : null}
       </div>
       <Tag color={STATUS_COLORS[status]}>{STATUS_LABELS[status]}</Tag>
+      {late === undefined ? null : <Tag color="warning">{lateText(late)}</Tag>}
     </div>
   );
 }

@@ -21,6 +21,7 @@ export type TranslatedPart =
   | 'groomerReport'
   | 'incident'
   | 'nextVisit'
+  | 'late'
   | 'contacts'
   | 'lib'
   | 'loyalty'

@@ -81,6 +81,26 @@ const CONTENTS: Readonly<Record<EventKind, (about: MailSubject, short: ShortText
     facts: [[mailWords(about).facts.service, about.delivery.data['service'] ?? '']],
     action: { label: mailWords(about).offer, path: '/appointments' },
   }),
+  'payment-link': (about, short) => ({
+    ...plain(about, short),
+    answer: about.payUrl === undefined ? undefined : { label: mailWords(about).pay, url: about.payUrl },
+    closing: mailWords(about).question(about.business.phone),
+  }),
+  'salon-late': (about, short) => ({
+    ...withFacts(about, short),
+    closing: mailWords(about).question(about.business.phone),
+  }),
+  'day-message': (about, { body }) => {
+    const { dayMessage, view, question } = mailWords(about);
+    const content = withFacts(about, { title: dayMessage(when(about)), body });
+    // Someone without an account cannot open the app.
+    const isByPhone = about.delivery.data['by_phone'] !== undefined;
+    return {
+      ...content,
+      ...(!isByPhone && { action: { label: view, path: '/appointments' } }),
+      closing: question(about.business.phone),
+    };
+  },
   vaccine: (about, short) => ({
     ...plain(about, short),
     facts: factsOf(about),

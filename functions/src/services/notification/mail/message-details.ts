@@ -49,4 +49,6 @@ export interface MailSubject {
   readonly confirmUrl?: string | undefined;
   /** Where the owner of another address allows copies. */
   readonly copiesUrl?: string | undefined;
+  /** The page of the payment link that the message sends. */
+  readonly payUrl?: string | undefined;
 }

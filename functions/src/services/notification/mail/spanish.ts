@@ -78,6 +78,8 @@ export const SPANISH: MailWords = {
   extra: 'Responder',
   message: 'Leer y responder',
   offer: 'Reservar esta hora',
+  pay: 'Ver y pagar',
+  dayMessage: (when) => `Sobre su cita: ${when}`,
   vaccine: 'Subir el comprobante',
   promotion: 'Reservar una cita',
   reviewPublished: '¡Gracias por su opinión! Ya está publicada en nuestro sitio.',

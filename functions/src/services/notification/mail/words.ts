@@ -85,6 +85,8 @@ export const ENGLISH = {
   extra: 'Answer',
   message: 'Read and reply',
   offer: 'Book this time',
+  pay: 'See and pay',
+  dayMessage: (when: string) => `About your visit: ${when}`,
   vaccine: 'Upload proof',
   promotion: 'Book a visit',
   reviewPublished: 'Thanks for the review! It’s now live on our site.',

@@ -25,7 +25,8 @@ import { PetFields } from './pet-fields.tsx';
 import { SlotChooser, type SlotChoice } from '../components/visit-start/slot-chooser.tsx';
 import type { Booking } from './use-book.ts';
 import type { BookingVisit } from './use-booking-visit.ts';
-import { serviceOptions, VisitFields } from './visit-fields.tsx';
+import { serviceOptions, serviceText, VisitFields } from './visit-fields.tsx';
+import { SentLink } from '../components/links/sent-link.tsx';
 import styles from './book-sheet.module.css';
 
 const AgreementPart = lazy(async () => ({
@@ -195,9 +196,13 @@ export function Confirm({
   );
 }
 
-/** Asks before booking outside opening hours, for a customer who has to call, and beyond the limit on large dogs. */
-export function DoubtDialog({ book, zone }: { readonly book: Booking; readonly zone: string }) {
-  const { doubt } = book;
+/**
+ * Asks before booking outside opening hours, for a customer who has to call, and beyond the limit on large dogs; shows the
+ * link of a time that is held.
+ */
+export function BookDialogs({ book, zone }: { readonly book: Booking; readonly zone: string }) {
+  const { doubt, held } = book;
+  if (held) return <SentLink link={held.link} isHeld zone={zone} onClose={held.close} />;
   if (!doubt) return null;
   const text =
     doubt.kind === 'outside'

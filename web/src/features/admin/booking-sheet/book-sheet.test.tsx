@@ -404,3 +404,28 @@ describe('repeating visits', () => {
     ]);
   });
 });
+
+test('LINK-01 asks for a deposit: shows the amount first, then where the link was sent', async () => {
+  const policy = { deposit_new: 20, deposit_known: 0, tiers: [], prepay_after_no_shows: 0 };
+  open('13:00', 'ana', someSettings({ policy }));
+  await screen.findByText('1:00 PM');
+  fireEvent.click(screen.getByRole('radio', { name: 'Ask for a deposit' }));
+  expect(await screen.findByText('$9.00 (20%)')).toBeTruthy();
+  expect(screen.getByText(/\$36 at the salon/)).toBeTruthy();
+  const link = {
+    linkId: 'l1',
+    url: 'https://pay.example/l1',
+    until: '2026-11-30T18:00:00Z',
+    cents: 900,
+    sent: [],
+  };
+  call.mockResolvedValue({ data: link });
+  fireEvent.click(await enabledButton(() => screen.getByRole('button', { name: 'Hold and ask' })));
+  expect(await screen.findByDisplayValue('https://pay.example/l1')).toBeTruthy();
+  expect(screen.getByText(/^Not sent: there is no email address/)).toBeTruthy();
+  expect(call.mock.lastCall).toMatchObject(['ask-for-deposit', { percent: 20, hours: 3, userId: 'maya' }]);
+  expect(onBooked).not.toHaveBeenCalled();
+  const [close] = screen.getAllByRole('button', { name: 'Close' }).slice(-1);
+  fireEvent.click(close as HTMLElement);
+  await waitFor(() => expect(onBooked.mock.calls).toEqual([[at('13:00')]]));
+});

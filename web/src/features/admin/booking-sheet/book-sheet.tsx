@@ -1,5 +1,6 @@
 import type { Groomer } from '@paw-haven/domain/time/groomer/schema';
 import { changeDraft } from '@paw-haven/domain/booking/visit/draft';
+import { onlineCents } from '@paw-haven/domain/booking/price/share';
 import { toDollars } from '@paw-haven/domain/core/cents';
 import { isOpenDay } from '@paw-haven/domain/time/schedule/slots';
 import { formatPrice } from '@paw-haven/domain/offer/service/display';
@@ -15,7 +16,7 @@ import type { NewAppointmentStart } from '../../../lib/navigation/new-appointmen
 import { appointmentMessages } from '../components/appointments/messages.ts';
 import { messages } from './messages.ts';
 import { useVaccineCheck } from '../components/visit-start/use-vaccine-check.tsx';
-import { Confirm, DoubtDialog, What, When, Who } from './book-sections.tsx';
+import { BookDialogs, Confirm, What, When, Who } from './book-sections.tsx';
 import {
   changed,
   clientFromSearch,
@@ -26,7 +27,8 @@ import {
   type BookingInput,
 } from './booking-form.ts';
 import { useSlotChoice } from '../components/visit-start/slot-chooser.tsx';
-import { useBook } from './use-book.ts';
+import { DepositChoice, type Deposit } from './deposit-choice.tsx';
+import { useBook, type Booking } from './use-book.ts';
 import { useCallReason } from './use-call-reason.ts';
 import { useBookingVisit, type BookingVisit } from './use-booking-visit.ts';
 import { useRepeatVisit } from './use-repeat-visit.tsx';
@@ -80,6 +82,9 @@ export function BookSheet({ settings, groomers, now, start: initial, onClose, on
   // Vaccinations that are valid on the last date are valid on all.
   const lastStart = repeat.series?.dates.at(-1) ?? start;
   const vaccine = useVaccineCheck(form.userId ?? '', visit.checked, { start: lastStart, zone });
+  const isAlone = start !== undefined && repeat.series === undefined;
+  const [chosenDeposit, setDeposit] = useState<Deposit>();
+  const deposit = isAlone ? chosenDeposit : undefined;
   const book = useBook({
     visit,
     start,
@@ -87,6 +92,7 @@ export function BookSheet({ settings, groomers, now, start: initial, onClose, on
     callReason: useCallReason(form.userId),
     repeat,
     waiver: vaccine.waiver,
+    deposit,
     zone,
     onSaved: (ids) => {
       setNewClient(false);
@@ -103,9 +109,9 @@ export function BookSheet({ settings, groomers, now, start: initial, onClose, on
       hasFocus={customer !== undefined}
       footer={
         <div className={startStyles.foot}>
-          <Summary visit={visit} start={start} zone={zone} />
+          <Summary visit={visit} start={start} zone={zone} deposit={deposit} />
           <Button type="primary" htmlType="submit" form={id} disabled={book.pending || !isReady}>
-            {book.pending ? messages.booking : messages.bookNow}
+            {labelOf(book, deposit)}
           </Button>
         </div>
       }
@@ -142,6 +148,12 @@ export function BookSheet({ settings, groomers, now, start: initial, onClose, on
         ) : null}
         {repeat.field}
         {vaccine.note}
+        <DepositChoice
+          policy={settings.policy}
+          totalCents={isAlone ? total?.cents : undefined}
+          deposit={deposit}
+          onChange={setDeposit}
+        />
         <Confirm
           book={book}
           hasStart={start !== undefined}
@@ -156,7 +168,7 @@ export function BookSheet({ settings, groomers, now, start: initial, onClose, on
           }}
         />
       </SchemaForm>
-      <DoubtDialog book={book} zone={zone} />
+      <BookDialogs book={book} zone={zone} />
     </SideSheet>
   );
 }
@@ -171,6 +183,11 @@ function shownFirst(
   return isShown ? { day, time } : undefined;
 }
 
+function labelOf({ pending }: Booking, deposit: Deposit | undefined): string {
+  if (pending) return messages.booking;
+  return deposit ? messages.askNow : messages.bookNow;
+}
+
 /** Whether the customer and everything about the pets is known. */
 function canBook({ isComplete, hasCustomer, mode, values, profile }: BookingVisit): boolean {
   if (!isComplete || !hasCustomer) return false;
@@ -182,14 +199,16 @@ interface SummaryProps {
   readonly visit: BookingVisit;
   readonly start: Date | undefined;
   readonly zone: string;
+  readonly deposit: Deposit | undefined;
 }
 
-function Summary({ visit: { visits, total, summary }, start, zone }: SummaryProps) {
+function Summary({ visit: { visits, total, summary }, start, zone, deposit }: SummaryProps) {
   if (!start || !visits[0] || !total) return null;
+  const cents = total.cents - (deposit ? onlineCents(total.cents, deposit.percent) : 0);
   return (
     <p className={startStyles.summary}>
       <span>{formatInstant(start, zone)}</span>
-      <span className="soft">{` ${summary}, ${formatPrice(toDollars(total.cents))} at the salon`}</span>
+      <span className="soft">{` ${summary}, ${formatPrice(toDollars(cents))} at the salon`}</span>
     </p>
   );
 }

@@ -21,6 +21,17 @@ export const messages = {
   bookFailed: 'Failed to create appointment.',
   repeat: 'Repeat this visit',
   repeated: (visits: number) => `${visits} visits booked.`,
+  payment: 'Payment',
+  atSalon: 'At the salon',
+  askDeposit: 'Ask for a deposit',
+  depositAmount: 'Deposit',
+  percent: (percent: number, amount: string) => `${amount} (${percent}%)`,
+  holdFor: 'Hold the time for',
+  hours: (hours: number) => (hours === 1 ? '1 hour' : `${hours} hours`),
+  depositHint:
+    'We send a link by text or email. The visit is booked once the deposit is paid; otherwise the time is free again.',
+  askNow: 'Hold and ask',
+  asked: 'The time is held.',
   outsideHours: 'Show times outside opening hours',
   doubtTitles: {
     outside: 'Book outside opening hours?',

@@ -2,12 +2,14 @@ import { partnerName } from '@paw-haven/domain/core/records/conversation';
 import { AppError } from '@paw-haven/domain/core/calls/errors';
 import type { PetRequest } from '@paw-haven/domain/booking/visit/input';
 import { formatInstant } from '@paw-haven/domain/core/calendar/time-format';
+import type { CallableOutput } from '@paw-haven/domain/contract/callables';
 import { useState } from 'react';
 import { useAction } from '../../../lib/notify/use-action.ts';
 import { knownClientOf, type Known } from '../components/clients/known-client.tsx';
 import { describeBookingFailure } from './describe.ts';
 import { messages } from './messages.ts';
 import type { BookingInput } from './booking-form.ts';
+import type { Deposit } from './deposit-choice.tsx';
 import type { BookingVisit } from './use-booking-visit.ts';
 import type { RepeatVisit } from './use-repeat-visit.tsx';
 import { useSaveBooking } from './use-save-booking.ts';
@@ -20,6 +22,8 @@ interface Question {
   readonly callReason: string | undefined;
   readonly repeat: RepeatVisit;
   readonly waiver: { readonly vaccineReason?: string };
+  /** What is asked for before the visit is booked; undefined if it is paid at the salon. */
+  readonly deposit: Deposit | undefined;
   readonly zone: string;
   /** The client is stored even if booking the time fails. */
   readonly onSaved: (ids: { readonly userId: string; readonly petId: string }) => void;
@@ -33,6 +37,7 @@ type BookingRequest = BookingInput & {
   readonly together: boolean;
   readonly start: Date;
   readonly series: RepeatVisit['series'];
+  readonly deposit: Deposit | undefined;
   readonly keepBoth: boolean;
   readonly outsideHours?: boolean;
   readonly passLimit?: boolean;
@@ -72,19 +77,15 @@ function useDoubts(send: (booking: BookingRequest) => void) {
 }
 
 /** Books the visit. Asks first if there is a doubt, or if the client may be known already. */
-export function useBook({
-  visit,
-  start,
-  isOutside,
-  callReason,
-  repeat,
-  waiver,
-  zone,
-  onSaved,
-  onBooked,
-}: Question) {
+export function useBook(question: Question) {
+  const { visit, start, isOutside, callReason, repeat, waiver, deposit, zone, onSaved, onBooked } = question;
   const [knownClient, setKnownClient] = useState<Known>();
   const [problem, setProblem] = useState<string>();
+  /** The link of a time that is held, until it was seen. */
+  const [held, setHeld] = useState<{
+    readonly link: CallableOutput<'ask-for-deposit'>;
+    readonly close: () => void;
+  }>();
   const save = useSaveBooking();
   const { ask, ...doubts } = useDoubts((booking) => void book.run(booking));
   const book = useAction(
@@ -92,20 +93,22 @@ export function useBook({
       const name = partnerName(visit.profile.data) ?? input.userId ?? '';
       const ids = await save.client(input, name);
       onSaved(ids);
+      let link: Held['link'] | undefined;
       try {
-        await save.appointment({ ...input, ...ids });
+        link = await save.appointment({ ...input, ...ids });
       } catch (error) {
         if (!(error instanceof AppError && error.code === 'day-limit')) throw error;
         ask({ ...input, ...ids, passLimit: true }, [{ kind: 'limit' }]);
         return undefined;
       }
-      onBooked(input.start);
+      if (link) setHeld({ link, close: () => onBooked(input.start) });
+      else onBooked(input.start);
       return input;
     },
     {
       success: (booked) =>
         booked && {
-          title: booked.series ? messages.repeated(booked.series.dates.length) : messages.booked,
+          title: titleOf(booked.series, booked.deposit),
           text: formatInstant(booked.start, zone),
         },
       failure: (error) => {
@@ -122,6 +125,7 @@ export function useBook({
     known: knownClient,
     forgetKnown: () => setKnownClient(undefined),
     problem,
+    held,
     ...doubts,
     submit: (input: BookingInput, keepBoth = false) => {
       if (!start || !visit.isComplete) return;
@@ -137,6 +141,7 @@ export function useBook({
         together: visit.together,
         start,
         series: repeat.series,
+        deposit,
         keepBoth,
         ...waiver,
       };
@@ -146,4 +151,9 @@ export function useBook({
       ]);
     },
   };
+}
+
+function titleOf(series: RepeatVisit['series'], deposit: Deposit | undefined): string {
+  if (series) return messages.repeated(series.dates.length);
+  return deposit ? messages.asked : messages.booked;
 }

@@ -1,8 +1,10 @@
 import { callOfVisit, type PetRequest } from '@paw-haven/domain/booking/visit/input';
+import type { CallableOutput } from '@paw-haven/domain/contract/callables';
 import { useRef } from 'react';
 import { callFunction } from '../../../lib/calls/callables.ts';
 import { randomName } from '../../../lib/browser/random-name.ts';
 import type { BookingInput } from './booking-form.ts';
+import type { Deposit } from './deposit-choice.tsx';
 
 /** Sends the same request id for the same input, so that a retry after a lost response stores nothing twice. */
 export function useSaveBooking() {
@@ -48,8 +50,9 @@ export function useSaveBooking() {
         readonly series?: { readonly dates: readonly Date[]; readonly everyWeeks: number } | undefined;
         readonly others: readonly PetRequest[];
         readonly together: boolean;
+        readonly deposit?: Deposit | undefined;
       },
-    ): Promise<void> => {
+    ): Promise<CallableOutput<'ask-for-deposit'> | undefined> => {
       const { userId, petId, serviceId, size, addOns = [], others, together } = input;
       const { groomerId, specialRequests, start } = input;
       const request = {
@@ -68,14 +71,19 @@ export function useSaveBooking() {
         const { dates, everyWeeks } = input.series;
         const series = { ...request, everyWeeks, appointmentDates: dates.map((date) => date.toISOString()) };
         await callFunction('create-series', { requestId: requestIdOf(series), ...series });
-        return;
+        return undefined;
       }
       const item = {
         ...request,
         appointmentDate: start.toISOString(),
         ...(input.outsideHours ? { outsideHours: true } : {}),
       };
+      if (input.deposit) {
+        const held = { ...item, ...input.deposit };
+        return callFunction('ask-for-deposit', { requestId: requestIdOf(held), ...held });
+      }
       await callFunction('create-appointment', { requestId: requestIdOf(item), ...item });
+      return undefined;
     },
   };
 }

@@ -12,11 +12,12 @@ import { reviewUrlOf } from '@paw-haven/domain/offer/settings/till';
 import { durationOf, formatDuration } from '@paw-haven/domain/offer/service/display';
 import { dayOf, formatTime, timeOf } from '@paw-haven/domain/core/calendar/time';
 import { formatDaysAhead, formatInstant, formatVisit } from '@paw-haven/domain/core/calendar/time-format';
+import { petsRunningLate } from '@paw-haven/domain/booking/appointment/late';
 import { lengthOfVisit, wholeVisit, type Visit } from '@paw-haven/domain/booking/visit/own-visits';
 import { joinNames } from '@paw-haven/domain/booking/visit/pets';
 import type { WholeVisit } from '@paw-haven/domain/booking/visit/visit';
 import { Button, Tag } from 'antd';
-import { useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { STATUS_COLORS } from '../../../components/status-colors.ts';
 import { MapLink } from '../../../components/map-link.tsx';
@@ -39,6 +40,11 @@ import { TextMe } from './text-me.tsx';
 import { VisitMenu } from './visit-menu.tsx';
 import { VisitReport } from './visit-report.tsx';
 import styles from './visit-row.module.css';
+
+// Needed only on the day of a visit.
+const RunningLate = lazy(async () => ({
+  default: (await import('../../../components/late/running-late.tsx')).RunningLate,
+}));
 
 export interface VisitRowProps {
   readonly visit: Visit;
@@ -128,13 +134,19 @@ interface SharedProps extends VisitRowProps {
 
 /** What the pets of a visit have in common. */
 function Shared(props: SharedProps) {
-  const { visit, whole, reviews, isUpcoming, settings, showsSent, onOpen } = props;
+  const { visit, whole, reviews, isUpcoming, settings, showsSent, now, onOpen } = props;
   const { pets } = visit;
+  const late = petsRunningLate(visit.remaining, now);
   const zone = settings.time_zone;
   const reviewed = pets.find(({ id }) => reviews?.has(id));
   const review = reviewed && reviews?.get(reviewed.id);
   return (
     <>
+      {late[0] ? (
+        <Suspense>
+          <RunningLate visit={late[0]} what={nameOfVisit(visit, zone)} />
+        </Suspense>
+      ) : null}
       {whole.stripe_session_id === '' ? null : (
         <p className="soft tabular">{`${CONFIRMATION_WORDS.label} ${confirmationNumber(whole.stripe_session_id)}${isUpcoming ? `, ${CONFIRMATION_WORDS.note}` : ''}`}</p>
       )}

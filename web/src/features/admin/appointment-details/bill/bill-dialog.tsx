@@ -25,6 +25,7 @@ import { METHOD_LABELS, moneyFailure } from '../../components/money/use-money-ca
 import { NextOfVisit } from '../next-of-visit.tsx';
 import { AddPreset } from './add-preset.tsx';
 import { EXTRA_STATES, messages } from './messages.ts';
+import { SendBill } from './send-bill.tsx';
 import { PaymentDialog } from './payment-dialog.tsx';
 
 interface BillDialogProps {
@@ -103,7 +104,13 @@ function BillBody({ bill, pets, zone, step, setStep }: BillBodyProps) {
       {bill.written_off ? <WrittenOff visitId={bill.id} cents={bill.written_off.cents} /> : null}
       <Extras visitId={bill.id} />
       {isOpen ? null : <NextOfVisit visit={pets[0]} zone={zone} />}
-      <Steps bill={bill} dueCents={totals.dueCents} isEditing={step === 'lines'} onStep={setStep} />
+      <Steps
+        bill={bill}
+        dueCents={totals.dueCents}
+        zone={zone}
+        isEditing={step === 'lines'}
+        onStep={setStep}
+      />
       {step === 'payment' ? <PaymentDialog bill={bill} pets={pets} onClose={back} /> : null}
       {step === 'extra' ? <ExtraDialog visitId={bill.id} pets={pets} onClose={back} /> : null}
       {step === 'close' ? <CloseDialog bill={bill} pets={pets} onClose={back} /> : null}
@@ -138,13 +145,14 @@ function Sums({ bill: { tax_cents: tax, tip_cents: tip }, totals }: SumsProps) {
 interface StepsProps {
   readonly bill: Bill;
   readonly dueCents: number;
+  readonly zone: string;
   /** Another step would discard the lines that were typed. */
   readonly isEditing: boolean;
   readonly onStep: (step: Step) => void;
 }
 
 /** The next step is the primary button: to pay what is due, or to close a paid bill. */
-function Steps({ bill, dueCents, isEditing, onStep }: StepsProps) {
+function Steps({ bill, dueCents, zone, isEditing, onStep }: StepsProps) {
   const hint = useId();
   const isOpen = bill.state === 'open';
   const next = { disabled: isEditing, ...(isEditing && { 'aria-describedby': hint }) };
@@ -162,6 +170,7 @@ function Steps({ bill, dueCents, isEditing, onStep }: StepsProps) {
             <Button {...next} onClick={() => onStep('extra')}>
               {messages.extra}
             </Button>
+            {dueCents > 0 ? <SendBill visitId={bill.id} zone={zone} /> : null}
             <Button {...next} {...(dueCents === 0 && PRIMARY)} onClick={() => onStep('close')}>
               {messages.close}
             </Button>

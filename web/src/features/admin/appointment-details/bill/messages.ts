@@ -58,6 +58,8 @@ export const messages = {
   reopen: 'Reopen',
   reopened: 'Bill reopened.',
   print: 'Print',
+  send: 'Send the bill',
+  sending: 'Sending…',
   cancel: 'Cancel',
   working: 'Saving…',
 } as const;

@@ -1,4 +1,5 @@
 import { isConfirmed } from '@paw-haven/domain/booking/appointment/confirmation';
+import { lateMinutesOf, lateText } from '@paw-haven/domain/booking/appointment/late';
 import { serviceLabel, STATUS_LABELS } from '@paw-haven/domain/booking/appointment/labels';
 import { appointmentEnd } from '@paw-haven/domain/booking/appointment/lists';
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
@@ -41,6 +42,7 @@ export function AppointmentBlock(props: AppointmentBlockProps) {
   const { id, status, pet, service, appointment_date: date, user_id: uid } = appointment;
   const isSaving = isUnsaved(usePendingChanges().get(id));
   const start = formatTime(timeOf(date, zone));
+  const late = lateMinutesOf(appointment);
   const isUnpaid = visitMoney([appointment]).state === 'due';
   return (
     <Button
@@ -70,6 +72,7 @@ export function AppointmentBlock(props: AppointmentBlockProps) {
             <Mark kind="turn" text={messages.turn(turn)} />{' '}
           </>
         ) : null}
+        {late === undefined ? null : <Mark kind="late" text={lateText(late)} />}
         {isConfirmed(appointment) ? <Mark kind="confirmed" text={appointmentMessages.confirmed} /> : null}
         {isUnpaid ? <Mark kind="unpaid" text={messages.unpaid} /> : null}
         {appointment.special_requests ? <Mark kind="note" text={messages.note} /> : null}

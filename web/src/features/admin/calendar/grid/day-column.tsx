@@ -3,7 +3,7 @@ import type { ScheduleDay } from '@paw-haven/domain/time/schedule/schema';
 import type { BusinessSettings } from '@paw-haven/domain/offer/settings/schema';
 import { formatDay, formatDayShort } from '@paw-haven/domain/core/calendar/time-format';
 import { dayOf, minutesOf, timeOf, formatTime } from '@paw-haven/domain/core/calendar/time';
-import type { CSSProperties } from 'react';
+import { lazy, Suspense, type CSSProperties } from 'react';
 import { messages } from '../messages.ts';
 import type { NewAppointmentStart } from '../../../../lib/navigation/new-appointment.ts';
 import { minutesOfVisit, type Turn } from '../../components/moving/visit.ts';
@@ -15,6 +15,9 @@ import { FreeTime } from './free-time.tsx';
 import { place, spanBetween, spanOf, type Span } from './geometry.ts';
 import type { DragMove } from './use-drag-move.ts';
 import styles from './calendar-view.module.css';
+
+// Needed only where a time is held.
+const HeldTime = lazy(async () => ({ default: (await import('./held-time.tsx')).HeldTime }));
 
 interface DayColumnProps {
   readonly column: Column;
@@ -92,11 +95,20 @@ function Blocked({ column, window, settings, now, appointments, isWhole, schedul
           {messages[kind]}
         </li>
       ))}
-      {takenByOthers(scheduleDay, appointments, { now, isWhole }).map(({ id, kind, start, end }) => (
-        <li key={id} className={styles.taken} style={box(spanBetween(start, end, zone), window)}>
-          {`${formatTime(timeOf(start, zone))} ${kind === 'hold' ? messages.held : messages.taken}`}
-        </li>
-      ))}
+      {takenByOthers(scheduleDay, appointments, { now, isWhole }).map(({ id, kind, start, end }) => {
+        const time = formatTime(timeOf(start, zone));
+        return (
+          <li key={id} className={styles.taken} style={box(spanBetween(start, end, zone), window)}>
+            {kind === 'hold' ? (
+              <Suspense fallback={`${time} ${messages.held}`}>
+                <HeldTime entryId={id} day={column.day} time={time} zone={zone} />
+              </Suspense>
+            ) : (
+              `${time} ${messages.taken}`
+            )}
+          </li>
+        );
+      })}
     </>
   );
 }

@@ -7,7 +7,7 @@ import { messages } from '../messages.ts';
 import styles from './appointment-block.module.css';
 
 interface MarkProps {
-  readonly kind: 'alert' | 'unpaid' | 'confirmed' | 'note' | 'first' | 'saving' | 'turn';
+  readonly kind: 'alert' | 'unpaid' | 'late' | 'confirmed' | 'note' | 'first' | 'saving' | 'turn';
   readonly text: string;
 }
 

@@ -3,6 +3,7 @@ import type { BusinessSettings } from '@paw-haven/domain/offer/settings/schema';
 import type { DayKey } from '@paw-haven/domain/core/calendar/time';
 import { Button, Segmented } from 'antd';
 import { useId, useState } from 'react';
+import { TellDay } from '../../../../components/late/tell-day.tsx';
 import { rangeTitle } from '../describe.ts';
 import { VIEW_LABELS, messages } from '../messages.ts';
 import {
@@ -76,6 +77,9 @@ export function Toolbar({ state, shown, today, team, shownGroomer, settings, onC
               {messages.filters}
             </Button>
           )}
+          {state.view === 'day' && state.day >= today ? (
+            <TellDay day={state.day} isToday={state.day === today} zone={settings.time_zone} team={team} />
+          ) : null}
           <ExportMenu state={state} settings={settings} team={team} />
         </div>
       </div>

@@ -1,4 +1,5 @@
 import { isConfirmed } from '@paw-haven/domain/booking/appointment/confirmation';
+import { lateMinutesOf, lateText } from '@paw-haven/domain/booking/appointment/late';
 import { serviceLabel, STATUS_LABELS } from '@paw-haven/domain/booking/appointment/labels';
 import { amountText, stateText, visitMoney } from '@paw-haven/domain/booking/price/visit-money';
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
@@ -30,6 +31,7 @@ export function AppointmentRow({ appointment, zone, withDay = false }: Appointme
   const { service, pet, status, appointment_date: date } = shown;
   const groomer = groomerNameOf(useGroomers() ?? [], shown);
   const money = visitMoney([appointment]);
+  const late = lateMinutesOf(shown);
   return (
     <li className={styles.row} data-status={status}>
       <p className={styles.when}>
@@ -61,6 +63,7 @@ export function AppointmentRow({ appointment, zone, withDay = false }: Appointme
       </div>
       <p className={styles.state}>
         <Tag color={STATUS_COLORS[status]}>{STATUS_LABELS[status]}</Tag>
+        {late === undefined ? null : <Tag color="warning">{lateText(late)}</Tag>}
         {isConfirmed(shown) ? <Tag color="success">{appointmentMessages.confirmed}</Tag> : null}
         <span className={styles.payment}>
           <span>{amountText(money)}</span> <span className="soft">{stateText(money)}</span>

@@ -2,7 +2,7 @@ import { calendarFeedSchema } from '@paw-haven/domain/notify/feed/schema';
 import { EVERYBODY } from '@paw-haven/domain/time/groomer/team';
 import { paths } from '@paw-haven/domain/core/records/paths';
 import { formatInstant } from '@paw-haven/domain/core/calendar/time-format';
-import { Button, Input } from 'antd';
+import { Button } from 'antd';
 import { useId, useState } from 'react';
 import { ConfirmDialog } from '../../../../antd/dialogs.tsx';
 import { callFunction } from '../../../../lib/calls/callables.ts';
@@ -10,6 +10,7 @@ import { useLiveDocument } from '../../../../lib/firestore/use-live-document.ts'
 import { useAction } from '../../../../lib/notify/use-action.ts';
 import { useIsOwner } from '../../../../lib/session/use-is-owner.ts';
 import { randomName } from '../../../../lib/browser/random-name.ts';
+import { CopyAddress } from '../links/copy-address.tsx';
 import styles from './calendar-feed.module.css';
 import { feedTexts as texts } from './calendar-feed-messages.ts';
 
@@ -56,7 +57,7 @@ function Feed({ groomerId, zone }: CalendarFeedProps) {
       <h3 id={titleId}>{texts.title}</h3>
       <p className="soft">{groomerId === EVERYBODY ? texts.lead : texts.groomerLead}</p>
       {made ? <p>{texts.made(formatInstant(made.created_at, zone))}</p> : null}
-      {made && url !== undefined ? <Address url={url} /> : null}
+      {made && url !== undefined ? <CopyAddress texts={texts} hint={texts.once} url={url} /> : null}
       <div className={styles.actions}>
         <Button disabled={isPending} onClick={made ? () => setUnconfirmed('replace') : () => void make.run()}>
           {made ? texts.replace : texts.make}
@@ -80,31 +81,5 @@ function Feed({ groomerId, zone }: CalendarFeedProps) {
         </ConfirmDialog>
       ) : null}
     </section>
-  );
-}
-
-function Address({ url }: { readonly url: string }) {
-  const fieldId = useId();
-  const copy = useAction(() => navigator.clipboard.writeText(url), {
-    success: texts.copied,
-    failure: texts.copyFailed,
-  });
-  return (
-    <div>
-      <label htmlFor={fieldId}>{texts.address}</label>
-      <div className={styles.address}>
-        <Input
-          id={fieldId}
-          readOnly
-          value={url}
-          aria-describedby={`${fieldId}-hint`}
-          onFocus={({ target }) => target.select()}
-        />
-        <Button onClick={() => void copy.run()}>{texts.copy}</Button>
-      </div>
-      <p id={`${fieldId}-hint`} className="soft">
-        {texts.once}
-      </p>
-    </div>
   );
 }

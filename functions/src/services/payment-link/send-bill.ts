@@ -1,0 +1,78 @@
+/** Staff send a link with which what is due on an open bill is paid. */
+import type { PaymentLink } from '@paw-haven/domain/booking/link/schema';
+import { serviceLabel } from '@paw-haven/domain/booking/appointment/labels';
+import { mayTakeMoney, type Actor } from '@paw-haven/domain/contract/permissions';
+import { AppError } from '@paw-haven/domain/core/calls/errors';
+import { addMinutes, dayOf } from '@paw-haven/domain/core/calendar/time';
+import { toCents } from '@paw-haven/domain/core/cents';
+import { LIMITS } from '@paw-haven/domain/core/limits/limits';
+import { LINK_LIMITS } from '@paw-haven/domain/core/limits/link';
+import { billTotals } from '@paw-haven/domain/money/bill/bill';
+import { audit } from '../../lib/audit.ts';
+import { documents } from '../../lib/firestore/collections.ts';
+import { transact } from '../../lib/firestore/transact.ts';
+import { requestedId } from '../../lib/ids.ts';
+import { readZone } from '../../lib/read-zone.ts';
+import { readBill, writeBill, type VisitBill } from '../appointment/visit-bill.ts';
+import { requireOpen } from '../bill/bill.ts';
+import { writeLink } from '../checkout/link-records.ts';
+import type { DataDependencies } from '../dependencies.ts';
+import { newLink } from './ask-for-deposit.ts';
+import { sendLink, type SentLink } from './send-link.ts';
+
+/**
+ * Sends the bill's link, which each call renews. A bill has one link; beyond `LINK_LIMITS.sends` it is renewed and not
+ * sent. Throws `permission-denied`, `appointment-not-found`, `wrong-status`, `bill-closed`, `nothing-due`,
+ * `amount-too-small`.
+ */
+export async function sendBill(
+  dependencies: DataDependencies,
+  actor: Actor,
+  visitId: string,
+): Promise<SentLink> {
+  const { db, now, newId } = dependencies;
+  const permission = mayTakeMoney(actor);
+  if (!permission.ok) throw new AppError(permission.reason);
+  const zone = await readZone(dependencies);
+  const { link, isToSend } = await transact(db, async (transaction) => {
+    const visit = await readBill(dependencies, transaction, visitId);
+    const { bill } = visit;
+    const id = requestedId('bill-link', '', bill.id);
+    const found = (await transaction.get(documents.paymentLink(db, id))).data();
+    requireOpen(bill);
+    const { dueCents } = billTotals(bill);
+    if (dueCents <= 0) throw new AppError('nothing-due');
+    if (dueCents < toCents(LIMITS.smallestCharge)) throw new AppError('amount-too-small');
+    const at = now();
+    const until = addMinutes(at, LINK_LIMITS.billDays * 1440);
+    const sent = (found?.sent ?? 0) + 1;
+    const renewed: PaymentLink = {
+      ...newLink({ id, kind: 'bill', uid: bill.user_id, actor: actor.uid, at, until }),
+      sent,
+      cents: dueCents,
+      visit_id: bill.id,
+      ...aboutVisit(visit, zone),
+    };
+    if (visit.isNew) writeBill(dependencies, transaction, visit);
+    writeLink(db, transaction, renewed);
+    const line = { actor: actor.uid, subject: bill.id, from: null, to: null, at };
+    audit(db, transaction, { ...line, id: newId(), action: 'bill-sent' });
+    return { link: renewed, isToSend: sent <= LINK_LIMITS.sends };
+  });
+  if (isToSend) return sendLink(dependencies, link);
+  return { linkId: link.id, until: link.until.toISOString(), cents: link.cents, sent: [] };
+}
+
+function aboutVisit({ pets }: VisitBill, zone: string): Pick<PaymentLink, 'day' | 'start' | 'pets'> {
+  const { appointment_date: start } = pets[0];
+  return {
+    day: dayOf(start, zone),
+    start,
+    pets: pets.map((each) => ({
+      id: each.pet_id,
+      name: each.pet.name,
+      service_id: each.service_id,
+      service: serviceLabel(each),
+    })),
+  };
+}

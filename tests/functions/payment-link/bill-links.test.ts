@@ -1,0 +1,135 @@
+/** LINK-01: a bill that is sent with a link, and links of clients without an account. */
+import { LINK_LIMITS } from '@paw-haven/domain/core/limits/link';
+import { afterEach, describe, expect, test } from 'vitest';
+import { documents } from '../../../functions/src/lib/firestore/collections.ts';
+import { saveClient } from '../../../functions/src/services/client/save-client.ts';
+import { claimClient } from '../../../functions/src/services/client/claim-client.ts';
+import { sendBill } from '../../../functions/src/services/payment-link/send-bill.ts';
+import { ADMIN, GROOMER, MAYA } from '../support/actors.ts';
+import { openAccounts } from '../support/accounts.ts';
+import { refusal } from '../support/race.ts';
+import { openLinkSalon } from './link-salon.ts';
+
+const salon = await openLinkSalon();
+const { db, dependencies } = salon;
+afterEach(() => salon.stripe.settled());
+
+const send = (visitId: string, actor = ADMIN) => sendBill(dependencies, actor, visitId);
+
+/** A visit whose bill of $45.00 is open. */
+async function openBill(): Promise<string> {
+  const { appointmentId } = await salon.phone();
+  await documents.appointment(db, appointmentId).update({ status: 'completed' });
+  await salon.openBill(appointmentId);
+  return appointmentId;
+}
+
+describe('LINK-01 a bill', () => {
+  test('LINK-01 is sent, seen without a sign-in, and paid once', async () => {
+    const visitId = await openBill();
+    const { linkId, cents, sent } = await send(visitId);
+    expect([cents, sent]).toEqual([4500, ['email', 'sms']]);
+    const { html } = await salon.open(linkId);
+    for (const shown of ['Your bill', 'Basic Groom for Pet of maya', '$45.00', 'Pay $45.00'])
+      expect(html).toContain(shown);
+    expect(html).not.toMatch(/Name of maya|maya@example|555/);
+    expect((await salon.billOf(visitId))?.session_id ?? null).toBeNull();
+    await salon.stripe.pay(await salon.press(linkId));
+    await salon.stripe.settled();
+    expect((await salon.open(linkId)).html).toContain('Your payment has arrived');
+    expect((await salon.open(linkId, 'POST')).html).toContain('Your payment has arrived');
+    expect((await salon.ledger()).map((entry) => entry.cents)).toEqual([4500]);
+    await salon.advanceMinutes((LINK_LIMITS.billDays * 1440) / 2 + 1);
+    await salon.timer();
+    expect(await salon.link(linkId)).toMatchObject({ state: 'paid' });
+    expect((await salon.sent()).filter(({ text }) => text.includes(linkId))).toHaveLength(0);
+  });
+
+  test('LINK-01 is sent by admin and owner, while something is due', async () => {
+    const visitId = await openBill();
+    for (const actor of [MAYA, GROOMER])
+      expect(await refusal(send(visitId, actor))).toBe('permission-denied');
+    await salon.recordPayment(visitId, { cents: 4500 });
+    expect(await refusal(send(visitId))).toBe('nothing-due');
+    await salon.closeBill(visitId);
+    expect(await refusal(send(visitId))).toBe('bill-closed');
+  });
+
+  test('LINK-01 paid at the salon in the meantime, the page says so and charges nothing', async () => {
+    const visitId = await openBill();
+    const { linkId } = await send(visitId);
+    await salon.recordPayment(visitId, { cents: 4500 });
+    expect((await salon.open(linkId, 'POST')).html).toContain('Your payment has arrived');
+    expect((await salon.stripe.client.checkout.sessions.list()).data).toEqual([]);
+  });
+
+  test('LINK-01 is reminded of once at half time, lapses, and can be renewed', async () => {
+    const visitId = await openBill();
+    const { linkId } = await send(visitId);
+    const sentBefore = (await salon.sent()).length;
+    await salon.advanceMinutes((LINK_LIMITS.billDays * 1440) / 2 + 1);
+    await salon.timer();
+    await salon.timer();
+    expect((await salon.sent()).length).toBe(sentBefore + 2);
+    await salon.advanceMinutes((LINK_LIMITS.billDays * 1440) / 2);
+    await salon.timer();
+    expect((await salon.open(linkId, 'POST')).status).toBe(410);
+    expect(await salon.link(linkId)).toMatchObject({ state: 'lapsed' });
+    expect((await send(visitId)).linkId).toBe(linkId);
+    expect((await salon.open(linkId)).status).toBe(200);
+  });
+});
+
+describe('LINK-01 a client without an account', () => {
+  const EMAIL = 'dana@example.com';
+
+  async function aClient() {
+    const by = { ...dependencies, users: openAccounts([{ uid: 'dana', email: EMAIL }]) };
+    const { userId, petIds } = await saveClient(by, {
+      actor: ADMIN,
+      input: {
+        requestId: salon.next(),
+        full_name: 'Dana Reed',
+        phone: '(555) 234-0142',
+        email: EMAIL,
+        pets: [{ name: 'Olive' }],
+      },
+    });
+    const deposit = await salon.ask({ userId, petId: petIds[0] ?? '' });
+    const claim = () =>
+      claimClient(by, {
+        caller: { uid: 'dana', email: EMAIL, isConfirmed: true },
+        input: { requestId: 'claim', clientId: userId, accept: true },
+      });
+    return { userId, ...deposit, claim };
+  }
+
+  test('LINK-01 without consent to texts gets a mail, pays, and has a visit', async () => {
+    const { userId, linkId, sent } = await aClient();
+    expect(sent).toEqual(['email']);
+    await salon.stripe.pay(await salon.press(linkId));
+    await salon.stripe.settled();
+    expect(await salon.allAppointments()).toMatchObject([{ user_id: userId, paid_cents: 900 }]);
+  });
+
+  test('LINK-01 who claims an account takes the held time along', async () => {
+    const { linkId, claim } = await aClient();
+    await claim();
+    expect((await salon.customer('dana'))?.holds).toMatchObject([{ link_id: linkId }]);
+    await salon.stripe.pay(await salon.press(linkId));
+    await salon.stripe.settled();
+    expect(await salon.allAppointments()).toMatchObject([{ user_id: 'dana', pet: { name: 'Olive' } }]);
+    expect((await salon.customer('dana'))?.holds).toEqual([]);
+    expect(await salon.link(linkId)).toMatchObject({ state: 'paid', user_id: 'dana' });
+  });
+
+  test('LINK-01 who is paying claims an account only afterward', async () => {
+    const { linkId, claim } = await aClient();
+    const sessionId = await salon.press(linkId);
+    expect(await refusal(claim())).toBe('payment-open');
+    await salon.stripe.pay(sessionId);
+    await salon.stripe.settled();
+    await claim();
+    expect(await salon.allAppointments()).toMatchObject([{ user_id: 'dana' }]);
+  });
+});

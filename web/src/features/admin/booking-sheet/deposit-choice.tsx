@@ -1,0 +1,72 @@
+import { onlineCents } from '@paw-haven/domain/booking/price/share';
+import { formatCents } from '@paw-haven/domain/core/cents';
+import { LINK_LIMITS } from '@paw-haven/domain/core/limits/link';
+import type { BusinessSettings } from '@paw-haven/domain/offer/settings/schema';
+import { Form, Segmented, Select } from 'antd';
+import { messages } from './messages.ts';
+
+/** How the time is paid for before it is booked. */
+export interface Deposit {
+  readonly percent: number;
+  readonly hours: number;
+}
+
+const HOURS = [1, 2, LINK_LIMITS.usualHours, 6, 12, LINK_LIMITS.longestHours];
+const PERCENTS = [25, 50, 100];
+
+interface DepositChoiceProps {
+  readonly policy: BusinessSettings['policy'];
+  /** The visit's price; undefined while no single visit is chosen. */
+  readonly totalCents: number | undefined;
+  /** Undefined if the customer pays at the salon. */
+  readonly deposit: Deposit | undefined;
+  readonly onChange: (deposit: Deposit | undefined) => void;
+}
+
+/** Whether the customer pays at the salon, or a deposit with a link, and how much. */
+export function DepositChoice({ policy, totalCents, deposit, onChange }: DepositChoiceProps) {
+  if (totalCents === undefined) return null;
+  const usual = [policy?.deposit_new ?? 100, policy?.deposit_known ?? 100].filter((percent) => percent > 0);
+  const percents = [...new Set([...usual, ...PERCENTS])].toSorted((one, other) => one - other);
+  return (
+    <>
+      <Form.Item label={messages.payment}>
+        <Segmented<boolean>
+          aria-label={messages.payment}
+          name="payment"
+          value={deposit !== undefined}
+          options={[
+            { value: false, label: messages.atSalon },
+            { value: true, label: messages.askDeposit },
+          ]}
+          onChange={(isAsked) =>
+            onChange(isAsked ? { percent: usual[0] ?? 100, hours: LINK_LIMITS.usualHours } : undefined)
+          }
+        />
+      </Form.Item>
+      {deposit ? (
+        <>
+          <Form.Item label={messages.depositAmount} htmlFor="deposit-percent">
+            <Select
+              id="deposit-percent"
+              value={deposit.percent}
+              options={percents.map((each) => ({
+                value: each,
+                label: messages.percent(each, formatCents(onlineCents(totalCents, each))),
+              }))}
+              onChange={(percent) => onChange({ ...deposit, percent })}
+            />
+          </Form.Item>
+          <Form.Item label={messages.holdFor} htmlFor="deposit-hours" extra={messages.depositHint}>
+            <Select
+              id="deposit-hours"
+              value={deposit.hours}
+              options={HOURS.map((each) => ({ value: each, label: messages.hours(each) }))}
+              onChange={(hours) => onChange({ ...deposit, hours })}
+            />
+          </Form.Item>
+        </>
+      ) : null}
+    </>
+  );
+}

@@ -15,7 +15,7 @@ import { openSalon } from '../support/salon.ts';
 import { aRow, LIST, NEW, openImports, outcomes } from './imports.ts';
 
 const salon = await openSalon({ customers: [] });
-const { bring, undo, all, named, counts, signUp, expectNobodyTold } = openImports(salon);
+const { bring, undo, all, named, counts, signUp, expectNoMessages } = openImports(salon);
 
 describe('import-clients with what few lists have', () => {
   test('KIN-01 KIN-02 GROOM-01 adds people to call, the vet and the usual groom', async () => {
@@ -40,7 +40,7 @@ describe('LIFE-01 LIFE-02 import-clients with birth, species and status', () => 
     expect(pets.get('Pancake')).toMatchObject({ inactive: { reason: 'left' } });
     expect(pets.get('Moss')).toMatchObject({ species: 'dog' });
     expect(pets.get('Moss')).not.toHaveProperty('inactive');
-    await expectNobodyTold();
+    await expectNoMessages();
   });
 
   test('LIFE-01 names what a pet that is here already has differently, and adds nothing', async () => {

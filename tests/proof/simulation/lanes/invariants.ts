@@ -26,7 +26,7 @@ function checkLarge(day: ScheduleDay, before: ScheduleDay | undefined, salon: Sa
   const blocking = day.busy.filter(
     ({ kind, until }) => kind === 'appointment' || !until || until > salon.now,
   );
-  for (const { id: groomer, large: limit } of salon.groomers()) {
+  for (const { id: groomer, large: limit } of salon.groomers) {
     const own = blocking.filter((entry) => lane(entry).split('#')[0] === groomer);
     const placed = own.filter((entry) => {
       const was = before?.busy.find(({ id }) => id === entry.id);

@@ -6,7 +6,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import { answerWith } from '../../../testing/fake-firestore.ts';
 import { call } from '../../../testing/fake-functions.ts';
-import { UNDO_MS } from '../components/pending-changes/pending-changes.ts';
+import { UNDO_MS } from '../../../lib/notify/send-later.ts';
 import { holdTime, NOW, useAppointmentsPage } from '../calendar/testing/appointments-page.tsx';
 import { DetailsSheet } from './details-sheet.tsx';
 

@@ -25,7 +25,7 @@ import { PetFields } from './pet-fields.tsx';
 import { SlotChooser, type SlotChoice } from '../components/visit-start/slot-chooser.tsx';
 import type { Booking } from './use-book.ts';
 import type { BookingVisit } from './use-booking-visit.ts';
-import { serviceOptions, serviceText, VisitFields } from './visit-fields.tsx';
+import { serviceOptions, VisitFields } from './visit-fields.tsx';
 import { SentLink } from '../components/links/sent-link.tsx';
 import styles from './book-sheet.module.css';
 

@@ -93,7 +93,7 @@ export function useBook(question: Question) {
       const name = partnerName(visit.profile.data) ?? input.userId ?? '';
       const ids = await save.client(input, name);
       onSaved(ids);
-      let link: Held['link'] | undefined;
+      let link: CallableOutput<'ask-for-deposit'> | undefined;
       try {
         link = await save.appointment({ ...input, ...ids });
       } catch (error) {

@@ -121,11 +121,25 @@ describe('AGAIN-01 the press', () => {
     expect((await salon.allAppointments()).filter(({ status }) => status === 'scheduled')).toHaveLength(1);
   });
 
-  test('is refused if the policy asks for an online payment', async () => {
+  test('AGAIN-01 LINK-01 holds the time and sends a link if the policy asks for an online payment', async () => {
     const id = await finished();
     await salon.setPolicy(HALF);
     expect((await propose(id)).next?.paysOnline).toBe(true);
     expect(await refusal(book(id, inWeeks(6)))).toBe('prepay-needed');
+    const requestId = salon.next();
+    const asked = await book(id, inWeeks(6), { requestId, actor: ADMIN });
+    expect(asked).toEqual({
+      deposit: { until: expect.any(String) as string, cents: expect.any(Number) as number },
+    });
+    expect(await book(id, inWeeks(6), { requestId, actor: ADMIN })).toEqual(asked);
+    const links = await salon.allIn('payment_links');
+    expect(links).toMatchObject([{ kind: 'deposit', state: 'open' }]);
+    expect((await salon.allAppointments()).filter(({ status }) => status === 'scheduled')).toEqual([]);
+  });
+
+  test('is booked at once for a customer who pays at the salon', async () => {
+    const id = await finished();
+    await salon.setPolicy(HALF);
     await documents.customerTerms(salon.db, 'maya').set({ pays_at_salon: true });
     expect((await propose(id)).next?.paysOnline).toBe(false);
     await book(id, inWeeks(6));

@@ -46,8 +46,9 @@ export const recurCallables = {
     output: z.object({ notBefore: dayKey }),
   },
   /**
-   * For staff and groomers like `propose-next-visit`: books the same services for the same pets, who pay at the salon. Idempotent by `requestId`.
-   * Refused if the policy asks for an online payment.
+   * For staff and groomers like `propose-next-visit`: books the same services for the same pets. If the policy asks for
+   * an online payment, the time is held and a link for the deposit is sent; groomers are refused. Idempotent by
+   * `requestId`.
    */
   'book-next-visit': {
     input: z.object({
@@ -56,7 +57,11 @@ export const recurCallables = {
       appointmentDate: isoInstant,
       groomerId: z.optional(groomerIdSchema),
     }),
-    output: z.object({ appointmentId: z.string() }),
+    output: z.object({
+      /** Missing while the time is held for a deposit. */
+      appointmentId: z.optional(z.string()),
+      deposit: z.optional(z.object({ until: isoInstant, cents: count })),
+    }),
   },
   /**
    * For staff, and for customers who pay nothing online. Books all dates or none; an error carries the `date` that

@@ -15,9 +15,10 @@ import {
 import type { FreeStart } from '@paw-haven/domain/booking/recur/preview';
 import { draftOf, isTogether } from '@paw-haven/domain/booking/visit/pets';
 import type { CallableOutput, CallableRequest } from '@paw-haven/domain/contract/callables';
-import type { Actor } from '@paw-haven/domain/contract/permissions';
+import { mayCreateFor, type Actor } from '@paw-haven/domain/contract/permissions';
 import { AppError } from '@paw-haven/domain/core/calls/errors';
 import { dayOf } from '@paw-haven/domain/core/calendar/time';
+import { LINK_LIMITS } from '@paw-haven/domain/core/limits/link';
 import { isMovable } from '@paw-haven/domain/core/records/appointment-status';
 import type { BusinessSettings } from '@paw-haven/domain/offer/settings/schema';
 import { isActive } from '@paw-haven/domain/people/pet/active';
@@ -37,6 +38,7 @@ import {
   requirementsOfPets,
   type PricedVisit,
 } from '../appointment/quote-visit.ts';
+import { askForDeposit } from '../payment-link/ask-for-deposit.ts';
 import { readVisit } from '../appointment/read-visit.ts';
 import { readAhead, readGroomers } from '../appointment/roster.ts';
 
@@ -93,9 +95,9 @@ export function proposeNextVisit(
 }
 
 /**
- * Books the next visit for the pets that `proposeNextVisit` names. A repeated request gives the same visit. Throws what
- * `proposeNextVisit` and `bookVisits` throw, `already-booked` if no pet is left to book, and `prepay-needed` if the
- * policy asks for an online payment.
+ * Books the next visit for the pets that `proposeNextVisit` names, or asks for the deposit if the policy wants one. A
+ * repeated request gives the same visit. Throws what `proposeNextVisit`, `bookVisits` and `askForDeposit` throw,
+ * `already-booked` if no pet is left to book, and `prepay-needed` to groomers, who may not ask for money.
  */
 export async function bookNextVisit(
   dependencies: DataDependencies,
@@ -104,13 +106,12 @@ export async function bookNextVisit(
   const { db } = dependencies;
   const { appointmentId: last, appointmentDate, groomerId } = input;
   const appointmentId = requestedId('next-visit', actor.uid, input.requestId);
-  await transact(db, async (transaction) => {
+  const unpaid = await transact(db, async (transaction) => {
     const ending = await readEnding(dependencies, transaction, { actor, appointmentId: last });
     const { settings, pets, uid } = ending;
-    if ((await transaction.get(documents.appointment(db, appointmentId))).exists) return;
+    if ((await transaction.get(documents.appointment(db, appointmentId))).exists) return undefined;
     if (!pets) throw new AppError('already-booked');
-    if (await readPaysOnline(dependencies, transaction, { uid, settings }))
-      throw new AppError('prepay-needed');
+    if (await readPaysOnline(dependencies, transaction, { uid, settings })) return { uid, pets };
     await bookVisits(dependencies, transaction, {
       actor: actor.uid,
       isAdminOrOwner: true,
@@ -122,8 +123,22 @@ export async function bookNextVisit(
       sources: await readPetSources(db, transaction, requestsOf(pets)),
       visits: [{ id: appointmentId, start: new Date(appointmentDate) }],
     });
+    return undefined;
   });
-  return { appointmentId };
+  if (!unpaid) return { appointmentId };
+  if (!mayCreateFor(actor).ok) throw new AppError('prepay-needed');
+  const { until, cents } = await askForDeposit(dependencies, actor, {
+    requestId: input.requestId,
+    userId: unpaid.uid,
+    appointmentDate,
+    groomerId,
+    pets: requestsOf(unpaid.pets),
+    together: isTogether(unpaid.pets),
+    outsideHours: false,
+    specialRequests: null,
+    hours: LINK_LIMITS.usualHours,
+  });
+  return { deposit: { until, cents } };
 }
 
 async function readEnding(
@@ -254,8 +269,12 @@ async function readPaysOnline(
   );
 }
 
-const requestsOf = (pets: Pets) =>
-  pets.map(({ pet_id: petId, service_id: service, add_on_ids: addOns = [] }) => ({ petId, service, addOns }));
+const requestOf = ({ pet_id: petId, service_id: service, add_on_ids: addOns = [] }: Appointment) => ({
+  petId,
+  service,
+  addOns,
+});
+const requestsOf = ([first, ...others]: Pets) => [requestOf(first), ...others.map(requestOf)] as const;
 
 const bookedOf = (visit: Appointment) => ({
   appointmentId: visit.id,

@@ -11,6 +11,8 @@ import { messages } from './messages.ts';
 
 export interface PressedVisit {
   readonly when: string;
+  /** Until when the time is held for the deposit; undefined if the visit is booked. */
+  readonly heldUntil?: Date;
   /** Missing once it is sent. */
   readonly undo?: () => void;
 }
@@ -38,7 +40,14 @@ export function bookNext(appointmentId: string, { start, groomerId }: FreeStart,
       change(appointmentId, { when });
       try {
         const appointmentDate = start.toISOString();
-        await callFunction('book-next-visit', { requestId, appointmentId, appointmentDate, groomerId });
+        const { deposit } = await callFunction('book-next-visit', {
+          requestId,
+          appointmentId,
+          appointmentDate,
+          groomerId,
+        });
+        // No visit that the server could name exists before it is paid.
+        if (deposit) return change(appointmentId, { when, heldUntil: new Date(deposit.until) });
         // From here on, the server names it.
         await queryClient().invalidateQueries({ queryKey: nextVisitKey(appointmentId) });
       } catch (error) {

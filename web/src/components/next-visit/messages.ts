@@ -5,7 +5,7 @@ export const messages = {
   again: 'Next visit',
   noneFree: (weeks: number) =>
     `No free time near ${weeks === 1 ? '1 week' : `${weeks} weeks`} from the last visit.`,
-  paysOnline: 'The policy asks for a payment online, so please check the booking first.',
+  paysOnline: 'The customer gets a link to pay the deposit. The time is held for 3 hours.',
   paysOnlineGroomer: 'The policy asks for a payment online. Please ask the front desk to book it.',
   book: 'Book',
   bookNext: (when: string) => `Book the next visit, ${when}`,
@@ -14,6 +14,7 @@ export const messages = {
   undo: 'Undo',
   booked: 'Already booked:',
   justBooked: 'Booked:',
+  held: (until: string) => `Held for the deposit until ${until}:`,
   failed: 'The next visit wasn’t booked',
   offline: 'Check your connection and try again.',
 } as const;

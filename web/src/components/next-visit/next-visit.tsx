@@ -1,7 +1,7 @@
 import type { NextVisit as Next } from '@paw-haven/domain/contract/calls/recur';
 import { LIMITS } from '@paw-haven/domain/core/limits/limits';
 import { DAY_MS, dayOf, timeOf } from '@paw-haven/domain/core/calendar/time';
-import { formatVisit } from '@paw-haven/domain/core/calendar/time-format';
+import { formatDeadline, formatVisit } from '@paw-haven/domain/core/calendar/time-format';
 import { groomerNameOf, withGroomer, type NamedGroomer } from '@paw-haven/domain/time/groomer/names';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
@@ -44,7 +44,7 @@ export function NextVisit({ appointmentId, zone, groomers, onOther, linkTo }: Ne
     const name = groomerNameOf(groomers, { groomer_id: groomerId });
     return name === undefined ? when : `${when} ${withGroomer(name)}`;
   };
-  if (pressed) return <Pressed {...pressed} />;
+  if (pressed) return <Pressed {...pressed} zone={zone} />;
   if (data?.booked) {
     const { booked } = data;
     const when = textOf(booked);
@@ -62,18 +62,17 @@ export function NextVisit({ appointmentId, zone, groomers, onOther, linkTo }: Ne
       next={next}
       when={next.free && textOf(next.free)}
       now={now}
-      onBook={(free, when) =>
-        next.paysOnline ? sheet() : bookNext(appointmentId, { ...free, start: new Date(free.start) }, when)
-      }
+      onBook={(free, when) => bookNext(appointmentId, { ...free, start: new Date(free.start) }, when)}
       onOther={onOther && sheet}
     />
   );
 }
 
-function Pressed({ when, undo }: PressedVisit) {
+function Pressed({ when, heldUntil, undo, zone }: PressedVisit & { readonly zone: string }) {
   return (
     <Line buttons={undo ? <Button onClick={undo}>{messages.undo}</Button> : undefined}>
-      <span>{messages.justBooked}</span> <strong>{when}</strong>
+      <span>{heldUntil ? messages.held(formatDeadline(heldUntil, zone)) : messages.justBooked}</span>{' '}
+      <strong>{when}</strong>
     </Line>
   );
 }

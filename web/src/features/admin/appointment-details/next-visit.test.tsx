@@ -38,6 +38,7 @@ const NEXT = {
   paysOnline: false,
 };
 let proposed: object;
+let answer: object;
 
 beforeEach(() => {
   stubBrowser({ phone: false });
@@ -46,10 +47,10 @@ beforeEach(() => {
   const sums = { totalCents: 0, dueCents: 0, taxCents: 0, tipCents: 0, paidCents: 0 };
   const bill = { visitId: DONE.id, lines: [], state: 'closed', ...sums };
   proposed = { next: NEXT };
+  answer = { appointmentId: 'next' };
   call.mockImplementation((name) =>
     Promise.resolve({
-      data:
-        name === 'propose-next-visit' ? proposed : name === 'open-bill' ? bill : { appointmentId: 'next' },
+      data: name === 'propose-next-visit' ? proposed : name === 'open-bill' ? bill : answer,
     }),
   );
   answerWith(paths.businessSettings(), [someSettings()]);
@@ -114,9 +115,9 @@ test('AGAIN-01 one press books after 8 seconds, and nothing is sent if it is und
   await vi.advanceTimersByTimeAsync(UNDO_MS);
   expect(booked()).toEqual([]);
   press('Book');
-  await vi.advanceTimersByTimeAsync(UNDO_MS - 1);
+  await vi.advanceTimersByTimeAsync(UNDO_MS / 2);
   expect(booked()).toEqual([]);
-  await vi.advanceTimersByTimeAsync(1);
+  await vi.advanceTimersByTimeAsync(UNDO_MS / 2);
   expect(booked()).toEqual([
     {
       requestId: expect.any(String),
@@ -128,13 +129,23 @@ test('AGAIN-01 one press books after 8 seconds, and nothing is sent if it is und
   expect(screen.queryByText('Undo', { selector: 'button > span' })).toBeNull();
 });
 
-test('AGAIN-01 a visit with an online payment is booked in the sheet, which says why', async () => {
+test('AGAIN-01 LINK-01 a visit with an online payment is held while its deposit is asked for', async () => {
+  vi.useFakeTimers({
+    toFake: ['Date', 'setTimeout', 'clearTimeout'],
+    shouldAdvanceTime: true,
+    now: at('2026-12-01', '12:00'),
+  });
   proposed = { next: { ...NEXT, paysOnline: true } };
+  answer = { deposit: { until: at('2026-12-01', '15:00').toISOString(), cents: 4000 } };
   await openBill('closed');
-  expect((await line())?.textContent).toMatch(/asks for a payment online/);
+  expect((await line())?.textContent).toMatch(/gets a link to pay the deposit/);
   press('Book');
-  expect(newAppointment.get()).toMatchObject({ customer: DONE.user_id, day: '2026-12-29' });
-  expect(booked()).toEqual([]);
+  await vi.advanceTimersByTimeAsync(UNDO_MS);
+  await vi.waitFor(async () =>
+    expect((await line())?.textContent).toMatch(
+      /^Held for the deposit until .*3:00 PM.*: Tue, Dec 29, 11:00 AM/,
+    ),
+  );
 });
 
 test('AGAIN-01 names the visit that is booked instead', async () => {

@@ -147,9 +147,8 @@ test('LINK-01 pressed by a process that ends at any step, the next press leads t
 
 test('LINK-01 lapsed by a process that ends at any step, the timer frees the time and tells staff once', async () => {
   const lapse = async (by: Parameters<typeof releaseHolds>[0]): Promise<void> => {
-    const { advanceMinutes } = salon;
     await onlyLink();
-    await advanceMinutes(LINK_LIMITS.usualHours * 60 + 1);
+    await salon.advanceMinutes(LINK_LIMITS.usualHours * 60 + 1);
     await releaseHolds(by);
   };
   const ended = await endAtEachStep(

@@ -25,12 +25,22 @@ export async function followLink(dependencies: DataDependencies, id: string): Pr
   if (link.state === 'open' && link.remind_at && link.remind_at <= now()) {
     const { quietHours, zone } = await readBusiness(dependencies);
     await planNotification(dependencies, linkEvent(link, 'half', afterQuietHours(now(), quietHours, zone)));
-    await change(dependencies, id, ({ remind_at: _, ...rest }) => rest);
+    await change(dependencies, id, withoutReminder);
   }
   if (link.tell === true) {
     await planNotification(dependencies, linkLapsedNotice(link));
-    await change(dependencies, id, ({ tell: _, ...rest }) => rest);
+    await change(dependencies, id, withoutNews);
   }
+}
+
+function withoutReminder(link: PaymentLink): PaymentLink {
+  const { remind_at: _, ...rest } = link;
+  return rest;
+}
+
+function withoutNews(link: PaymentLink): PaymentLink {
+  const { tell: _, ...rest } = link;
+  return rest;
 }
 
 /** Resolves to the link as it is then; to undefined if there is none. */

@@ -8,13 +8,14 @@ import { largeLimitsOf } from '@paw-haven/domain/time/schedule/large';
 import { laneOf, lanesOf, storedLane } from '@paw-haven/domain/time/schedule/lanes';
 import { emptyDay, heldInterval, takeAll } from '@paw-haven/domain/time/schedule/schedule-day';
 import { addMinutes, dayOf, type DayKey } from '@paw-haven/domain/core/calendar/time';
-import { decideRelease } from '@paw-haven/domain/booking/waitlist/decide-release';
+import { decideRelease, type ReleasedHold } from '@paw-haven/domain/booking/waitlist/decide-release';
 import { documents } from '../../lib/firestore/collections.ts';
 import { readTogether } from '../../lib/firestore/read-together.ts';
 import { transact } from '../../lib/firestore/transact.ts';
 import { readZone } from '../../lib/read-zone.ts';
 import { readGroomers } from '../appointment/roster.ts';
 import type { DataDependencies } from '../dependencies.ts';
+import type { OfferEnding } from '../waitlist/queue.ts';
 import { readHeldFor } from './link-records.ts';
 
 export interface HoldKey {
@@ -70,12 +71,17 @@ export async function releaseHold(
     );
     if (released.day) transaction.set(dayDocument, released.day);
     if (released.customer) transaction.set(customerDocument, released.customer);
-    if (released.offer) heldFor?.keepOpen(released.offer);
-    if (!released.isStillHeld) heldFor?.end('ignored');
+    followRelease(heldFor, released);
     unlist?.();
     closeSession?.();
     return true;
   });
+}
+
+/** What the release means for the offer or the payment link that the time was held for. */
+function followRelease(heldFor: OfferEnding | undefined, { offer, isStillHeld }: ReleasedHold): void {
+  if (offer) heldFor?.keepOpen(offer);
+  if (!isStillHeld) heldFor?.end('ignored');
 }
 
 /** Resolves to a function that closes the session's record; to undefined if there is none, or it is closed. */

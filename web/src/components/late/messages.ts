@@ -23,7 +23,7 @@ export const messages = {
   nobody: 'No one is expected anymore.',
   tooMany: (people: number) => `This goes to the first ${people}. Send again for the others.`,
   person: (pet: string, time: string) => `${pet}, ${time}`,
-  once: 'Nobody gets the same message twice.',
+  once: 'No one gets the same message twice.',
   send: 'Send',
   sending: 'Sending…',
   cancel: 'Cancel',

@@ -4,6 +4,7 @@ import { HOUSE } from '@paw-haven/domain/core/records/groomer-identity';
 import {
   groomerPrivateSchema,
   ownGroomerQuery,
+  type Groomer,
   type GroomerPrivate,
 } from '@paw-haven/domain/time/groomer/schema';
 import { teamOf } from '@paw-haven/domain/time/groomer/team';
@@ -65,8 +66,6 @@ function OwnDay({ own, zone, failed }: OwnDayProps) {
   const { uid } = useUser();
   const groomers = useGroomers();
   const isOnline = useOnline();
-  const isAdmin = useIsAdmin();
-  const today = dayOf(useNow(LIMITS.calendarRefreshMs), zone ?? 'UTC');
   const [savedDay] = useState(() => readSavedDay(uid));
   if (failed || !own || !groomers || zone === undefined) {
     if (savedDay && (failed || !isOnline)) return <LastLoadedDay kept={savedDay} />;
@@ -77,14 +76,27 @@ function OwnDay({ own, zone, failed }: OwnDayProps) {
   if (!groomer && groomers.length > 0) return <NotLinked />;
   return (
     <>
-      {isAdmin && isOnline ? (
-        <p>
-          <TellDay day={today} isToday zone={zone} team={teamOf(groomers)} />
-        </p>
-      ) : null}
+      {isOnline ? <TellToday zone={zone} groomers={groomers} /> : null}
       <LiveDay groomerId={groomer?.id} zone={zone} kept={savedDay} />
       {groomer ? <Figures zone={zone} /> : null}
     </>
+  );
+}
+
+interface TellTodayProps {
+  readonly zone: string;
+  readonly groomers: readonly Groomer[];
+}
+
+/** For admin and owner. */
+function TellToday({ zone, groomers }: TellTodayProps) {
+  const isAdmin = useIsAdmin();
+  const today = dayOf(useNow(LIMITS.calendarRefreshMs), zone);
+  if (!isAdmin) return null;
+  return (
+    <p>
+      <TellDay day={today} isToday zone={zone} team={teamOf(groomers)} />
+    </p>
   );
 }
 

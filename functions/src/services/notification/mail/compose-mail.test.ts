@@ -8,7 +8,9 @@ const EVIL = '<img src=x onerror="alert(1)">&\'';
 const MAILED = EVENT_KINDS.filter((kind) => channelsOf(kind).includes('email') || kind === 'staff-text');
 
 describe.each(MAILED)('the mail of %s', (kind) => {
-  const data = { title: 'News', text: 'First line.\nSecond line.', about: 'booked' };
+  const at = '2026-12-01T15:00:00.000Z';
+  const times = { start: at, until: at, date: at, minutes: '30', amount: '$9.00' };
+  const data = { title: 'News', text: 'First line.\nSecond line.', about: 'booked', ...times };
 
   test('has the same content in HTML and text, with the business as the sender', () => {
     const { subject, html, text, fromName } = aMail(kind, { data });

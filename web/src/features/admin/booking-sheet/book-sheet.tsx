@@ -31,7 +31,7 @@ import { DepositChoice, type Deposit } from './deposit-choice.tsx';
 import { useBook, type Booking } from './use-book.ts';
 import { useCallReason } from './use-call-reason.ts';
 import { useBookingVisit, type BookingVisit } from './use-booking-visit.ts';
-import { useRepeatVisit } from './use-repeat-visit.tsx';
+import { useRepeatVisit, type RepeatVisit } from './use-repeat-visit.tsx';
 import startStyles from '../components/visit-start/visit-start.module.css';
 import styles from './book-sheet.module.css';
 
@@ -82,9 +82,9 @@ export function BookSheet({ settings, groomers, now, start: initial, onClose, on
   // Vaccinations that are valid on the last date are valid on all.
   const lastStart = repeat.series?.dates.at(-1) ?? start;
   const vaccine = useVaccineCheck(form.userId ?? '', visit.checked, { start: lastStart, zone });
-  const isAlone = start !== undefined && repeat.series === undefined;
+  const payable = totalOfOne(visit, start, repeat);
   const [chosenDeposit, setDeposit] = useState<Deposit>();
-  const deposit = isAlone ? chosenDeposit : undefined;
+  const deposit = payable && chosenDeposit;
   const book = useBook({
     visit,
     start,
@@ -150,7 +150,7 @@ export function BookSheet({ settings, groomers, now, start: initial, onClose, on
         {vaccine.note}
         <DepositChoice
           policy={settings.policy}
-          totalCents={isAlone ? total?.cents : undefined}
+          totalCents={payable?.cents}
           deposit={deposit}
           onChange={setDeposit}
         />
@@ -182,6 +182,13 @@ function shownFirst(
   const isShown = day !== undefined && day >= dayOf(now, zone) && isOpenDay(hours, day);
   return isShown ? { day, time } : undefined;
 }
+
+/** The price of a single visit, for which a deposit can be asked; undefined until its time is chosen. */
+const totalOfOne = (
+  { total }: BookingVisit,
+  start: Date | undefined,
+  { series }: Pick<RepeatVisit, 'series'>,
+): BookingVisit['total'] => (start && !series ? total : undefined);
 
 function labelOf({ pending }: Booking, deposit: Deposit | undefined): string {
   if (pending) return messages.booking;

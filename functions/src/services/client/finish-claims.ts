@@ -46,7 +46,7 @@ async function finishClaimsOf(dependencies: MoveDependencies, clientId: string):
   }
 }
 
-/** Runs `begin`, and once more after finishing what it found with `requireFinished`. */
+/** Runs `begin`; if it finds an unfinished claim with `requireFinished`, finishes that claim and repeats it. */
 export async function afterOthers<T>(
   dependencies: MoveDependencies,
   clientId: string,

@@ -194,7 +194,7 @@ const TABLE: { readonly [N in CallableName]: Row<N> } = {
   'get-images-by-category': on(connectData, ({ actor }, dependencies) =>
     countImages(dependencies, { actor }),
   ),
-  'get-merge-preview': on(connectData, ({ actor, input }, dependencies) =>
+  'get-merge-preview': on(connectRoles, ({ actor, input }, dependencies) =>
     previewMerge(dependencies, { actor, input }),
   ),
   'grant-role': on(connectRoles, ({ actor, signedInAt, input }, dependencies) =>
@@ -233,7 +233,7 @@ const TABLE: { readonly [N in CallableName]: Row<N> } = {
     markVisit(dependencies, { actor, input }),
   ),
   'merge-clients': on(
-    connectData,
+    connectRoles,
     ({ actor, input }, dependencies) => mergeClients(dependencies, { actor, input }),
     // A scheduled function moves whatever is left at the timeout.
     { timeoutSeconds: 120 },

@@ -7,6 +7,7 @@ import { NOBODY, onlyThese, STAFF, useRulesBench } from '../support/access.ts';
 import { runSpec, UIDS } from '../support/personas.ts';
 
 const OWN = paths.clientClaim(UIDS.customer, 'client');
+const CHANGES = paths.mergeChanges(`${UIDS.customer}_client`, 1);
 const DECLINED = {
   user_id: UIDS.customer,
   client_id: 'client',
@@ -22,7 +23,7 @@ const looked = (by: string, changes: object = {}) => ({
 });
 
 const bench = useRulesBench();
-beforeEach(() => bench.given({ [OWN]: DECLINED }));
+beforeEach(() => bench.given({ [OWN]: DECLINED, [CHANGES]: { user_id: UIDS.customer } }));
 
 describe('CLIENT-04 claims', () => {
   onlyThese('what maya declined', bench, STAFF, (db) => getDoc(doc(db, OWN)));
@@ -35,6 +36,8 @@ describe('CLIENT-04 claims', () => {
     updateDoc(doc(db, OWN), looked(UIDS.owner)),
   );
   onlyThese('the same in the admin’s', bench, ['admin'], (db) => updateDoc(doc(db, OWN), looked(UIDS.admin)));
+  onlyThese('MERGE-01 what a merge changed', bench, NOBODY, (db) => getDoc(doc(db, CHANGES)));
+  onlyThese('MERGE-01 changing that', bench, NOBODY, (db) => setDoc(doc(db, CHANGES), { changes: [] }));
   test.each(['customer', 'groomer'] as const)('a %s cannot do so in their own name', (persona) =>
     assertFails(updateDoc(doc(bench.as(persona), OWN), looked(UIDS[persona]))),
   );

@@ -95,6 +95,13 @@ describe('MERGE-01 the preview', () => {
     await db.doc(paths.profile('dana')).set(aProfile({ id: 'dana', email: EMAIL }));
     expect(await preview(userId, 'dana')).toMatchObject({ userId: 'dana', clientId: userId });
   });
+  test('refuses an account that has not confirmed its address, which may be someone else’s', async () => {
+    const { userId } = await salon.aClient();
+    await db.doc(paths.profile('dana')).set(aProfile({ id: 'dana', email: EMAIL }));
+    salon.accounts[0] = { uid: 'dana', email: EMAIL, emailVerified: false };
+    expect(await refusal(preview(userId, 'dana'))).toBe('email-unconfirmed');
+    expect(await refusal(merge('dana', userId, { mark: 'm' }))).toBe('email-unconfirmed');
+  });
   test('refuses two accounts, the same record twice, an unknown one, and the staff member’s own', async () => {
     for (const id of ['dana', 'maya', ADMIN.uid]) await db.doc(paths.profile(id)).set(aProfile({ id }));
     for (const [other, code] of [

@@ -156,8 +156,8 @@ export const PERSONAL_RECORDS: Readonly<Record<StoredCollection, PersonalRecords
   agreement_texts: NOTHING,
   client_claims: {
     remove: [USER, { field: 'client_id' }],
-    keep: [SIGNED],
-    download: { as: 'client_claims', by: USER },
+    keep: [SIGNED, { field: 'merge.by' }],
+    download: { as: 'client_claims', by: USER, without: ['merge.by'] },
   },
   // For an undo; the records themselves are in their collections.
   merge_changes: { remove: [USER, { field: 'client_id' }] },

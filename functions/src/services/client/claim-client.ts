@@ -22,7 +22,7 @@ import { transact } from '../../lib/firestore/transact.ts';
 import { readZone } from '../../lib/read-zone.ts';
 import { readAhead } from '../appointment/roster.ts';
 import { confirmedAddress, isClaimable, type ClaimCaller, type ClaimDependencies } from './find-client.ts';
-import { finishClaimsOf, requireFinished } from './finish-claims.ts';
+import { afterOthers, requireFinished } from './finish-claims.ts';
 import { moveClaim } from './move-claim.ts';
 
 export interface ClaimRequest {
@@ -39,9 +39,8 @@ export async function claimClient(
   { caller, input }: ClaimRequest,
 ): Promise<CallableOutput<'claim-client'>> {
   const address = await confirmedAddress(dependencies, caller);
-  if (address !== null) await finishClaimsOf(dependencies, input.clientId);
-  const claim = await transact(dependencies.db, (transaction) =>
-    decide(dependencies, transaction, { caller, input, address }),
+  const claim = await afterOthers(dependencies, input.clientId, () =>
+    transact(dependencies.db, (transaction) => decide(dependencies, transaction, { caller, input, address })),
   );
   if (claim.state !== 'moving') return { state: claim.state };
   await moveClaim(dependencies, claim);

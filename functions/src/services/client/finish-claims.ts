@@ -39,10 +39,25 @@ export async function finishClaims(
 const SIDES = ['user_id', 'client_id'] as const;
 
 /** Finishes what still moves records to or from a client, because later records could be left with a former id. */
-export async function finishClaimsOf(dependencies: MoveDependencies, clientId: string): Promise<void> {
+async function finishClaimsOf(dependencies: MoveDependencies, clientId: string): Promise<void> {
   for (const side of SIDES) {
     const query = queryOf(dependencies.db, unfinishedClaimsOfQuery(clientId, side), clientClaimSchema);
     for (const claim of dataOf(await query.get())) await finish(dependencies, claim);
+  }
+}
+
+/** Runs `begin`; if it finds an unfinished claim with `requireFinished`, finishes that claim and repeats it. */
+export async function afterOthers<T>(
+  dependencies: MoveDependencies,
+  clientId: string,
+  begin: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await begin();
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'busy') throw error;
+    await finishClaimsOf(dependencies, clientId);
+    return begin();
   }
 }
 

@@ -17,9 +17,9 @@ import { transact } from '../../lib/firestore/transact.ts';
 import type { DataDependencies } from '../dependencies.ts';
 import { joinAhead } from './claim-client.ts';
 import { fieldsChange, wholeChange, writeChanges } from './claim-step.ts';
-import { finishClaimsOf, requireFinished } from './finish-claims.ts';
+import { afterOthers, requireFinished } from './finish-claims.ts';
 import { changesOf, moveBack } from './move-back.ts';
-import { markOfSides, readSides } from './merge-preview.ts';
+import { markOfSides, readSides, requireConfirmed, type MergeDependencies } from './merge-preview.ts';
 import { moveClaim } from './move-claim.ts';
 
 interface MergeRequest {
@@ -29,17 +29,20 @@ interface MergeRequest {
 
 /**
  * Moves everything of the client to the other record. A repeated call continues an unfinished merge. Throws as
- * `readSides`; `changed-elsewhere` if the records are not as they were shown, `payment-open` while the client pays,
+ * `previewMerge`; `changed-elsewhere` if the records are not as they were shown, `payment-open` while the client pays,
  * `pet-not-found` and `pet-inactive` for pets that cannot be the same, and `busy`.
  */
 export async function mergeClients(
-  dependencies: DataDependencies,
+  dependencies: MergeDependencies,
   request: MergeRequest,
 ): Promise<CallableOutput<'merge-clients'>> {
   const permission = mayCreateFor(request.actor);
   if (!permission.ok) throw new AppError(permission.reason);
-  await finishClaimsOf(dependencies, request.input.clientId);
-  const claim = await transact(dependencies.db, (transaction) => begin(dependencies, transaction, request));
+  const { userId, clientId } = request.input;
+  await requireConfirmed(dependencies, (await documents.profile(dependencies.db, userId).get()).data());
+  const claim = await afterOthers(dependencies, clientId, () =>
+    transact(dependencies.db, (transaction) => begin(dependencies, transaction, request)),
+  );
   await moveClaim(dependencies, claim);
   return { userId: claim.user_id };
 }

@@ -27,7 +27,11 @@ import {
 } from '../../lib/firestore/collections.ts';
 import { readTogether } from '../../lib/firestore/read-together.ts';
 import { fingerprint } from '../../lib/ids.ts';
-import type { DataDependencies } from '../dependencies.ts';
+import type { DataDependencies, RoleDependencies } from '../dependencies.ts';
+
+export type MergeDependencies = DataDependencies & {
+  readonly users: Pick<RoleDependencies['users'], 'find'>;
+};
 
 /** Far more records of consent than a person has. */
 const MAX_CONSENTS = 100;
@@ -90,13 +94,26 @@ export function markOfSides({ own, client, ownPets, clientPets }: MergeSides): s
   return fingerprint([own.id, client.id, fieldChoices(own, client), own.contacts, client.contacts, pets]);
 }
 
-/** Throws as `readSides`. */
+/**
+ * Throws `email-unconfirmed` if the record has an account that has not confirmed its address: anyone can have signed up
+ * as this person, and would get the client's pets and visits.
+ */
+export async function requireConfirmed(
+  { users }: Pick<MergeDependencies, 'users'>,
+  own: Pick<StoredProfile, 'id' | 'account'> | undefined,
+): Promise<void> {
+  if (own?.account && (await users.find(own.id))?.isConfirmed !== true)
+    throw new AppError('email-unconfirmed');
+}
+
+/** Throws as `readSides`, and `email-unconfirmed`. */
 export async function previewMerge(
-  { db, now }: Pick<DataDependencies, 'db' | 'now'>,
+  { db, now, users }: Pick<MergeDependencies, 'db' | 'now' | 'users'>,
   { actor, input }: { readonly actor: Actor; readonly input: CallableRequest<'get-merge-preview'> },
 ): Promise<CallableOutput<'get-merge-preview'>> {
   const sides = await readSides(db, db, { actor, openedId: input.userId, otherId: input.otherId });
   const { own, client, ownPets, clientPets } = sides;
+  await requireConfirmed({ users }, own);
   const count = async (query: Parameters<typeof rawQueryOf>[1]) =>
     (await rawQueryOf(db, query).count().get()).data().count;
   const ofClient = (collection: string) => ({ collection, where: [['user_id', '==', client.id]] }) as const;

@@ -43,7 +43,7 @@ export async function moveBack(dependencies: MoveDependencies, claim: Undone): P
   const { db } = dependencies;
   const changes = await changesOf(db, claim.id);
   const left: (readonly Left[])[] = [];
-  for (const portion of portionsOf(unitsOf(await readAll(db, changes))))
+  for (const portion of portionsOf(unitsOf(await readAll(db, db, changes))))
     left.push(...(await moveUnitsBack(dependencies, claim, { portion, changes })));
   for (const id of [claim.user_id, claim.client_id])
     await rebuildConversation(db, conversationIdOf(id, BUSINESS_ID));
@@ -67,9 +67,9 @@ function portionsOf(units: readonly Unit[]): MergeChange[][] {
 }
 
 async function readAll(
+  db: Firestore,
   reader: Firestore | Transaction,
   changes: readonly MergeChange[],
-  db: Firestore = reader as Firestore,
 ): Promise<FoundChange[]> {
   const found: FoundChange[] = [];
   for (let start = 0; start < changes.length; start += STEP_WRITES) {
@@ -96,7 +96,7 @@ async function moveUnitsBack(
 ): Promise<Left[][]> {
   return transact(db, async (transaction) => {
     if (!(await isUndoing(db, transaction, claim))) return [];
-    const units = unitsOf(await readAll(transaction, portion, db));
+    const units = unitsOf(await readAll(db, transaction, portion));
     const later = await laterLinks(db, transaction, { claim, changes });
     const ahead = await listsAhead(db, transaction, claim);
     const left: Left[][] = [];

@@ -37,8 +37,12 @@ interface KnownClientProps {
 }
 
 /** "Dana Reed has this number. Use this client?" The safest choice comes first. */
-export function KnownClient({ known, onUse, onMerge, onKeepBoth }: KnownClientProps) {
-  const { clientId, by, isUnconfirmed } = known;
+export function KnownClient({
+  known: { clientId, by, isUnconfirmed },
+  onUse,
+  onMerge,
+  onKeepBoth,
+}: KnownClientProps) {
   const profile = useLiveDocument(paths.profile(clientId), profileSchema);
   const name = partnerName(profile.data) ?? knownMessages.somebody;
   const first = useRef<HTMLButtonElement & HTMLAnchorElement>(null);

@@ -65,6 +65,7 @@ import { sendEmail } from './services/notification/send-email.ts';
 import { sendSms } from './services/notification/send-sms.ts';
 import { getAccount, grantRole, revokeRole } from './services/role/change-roles.ts';
 import { getGroomerReport } from './services/stats/get-groomer-report.ts';
+import { getReturnFigures } from './services/stats/get-return-figures.ts';
 import { getAppointmentStats } from './services/stats/get-appointment-stats.ts';
 import { joinWaitlist } from './services/waitlist/join-waitlist.ts';
 import { leaveWaitlist } from './services/waitlist/leave-waitlist.ts';
@@ -154,6 +155,9 @@ const TABLE: { readonly [N in CallableName]: Row<N> } = {
   'get-groomer-report': on(connectData, ({ actor, input }, dependencies) =>
     getGroomerReport(dependencies, { actor, input }),
   ),
+  'get-return-figures': on(connectData, ({ actor, input }, dependencies) =>
+    getReturnFigures(dependencies, { actor, input }),
+  ),
   'get-images-by-category': on(connectData, ({ actor }, dependencies) =>
     countImages(dependencies, { actor }),
   ),
@@ -184,7 +188,7 @@ const TABLE: { readonly [N in CallableName]: Row<N> } = {
   'mark-visit': on(connectData, ({ actor, input }, dependencies) =>
     markVisit(dependencies, { actor, input }),
   ),
-  'propose-next-visit': on(connectData, ({ actor, input }, dependencies) =>
+  'get-next-visit': on(connectData, ({ actor, input }, dependencies) =>
     proposeNextVisit(dependencies, { actor, ...input }),
   ),
   'book-next-visit': on(connectData, ({ actor, input }, dependencies) =>

@@ -37,7 +37,6 @@ export const {
   notify,
   open,
   pay,
-  propose,
   put,
   record,
   refresh,

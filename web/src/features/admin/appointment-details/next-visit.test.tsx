@@ -48,8 +48,7 @@ beforeEach(() => {
   proposed = { next: NEXT };
   call.mockImplementation((name) =>
     Promise.resolve({
-      data:
-        name === 'propose-next-visit' ? proposed : name === 'open-bill' ? bill : { appointmentId: 'next' },
+      data: name === 'get-next-visit' ? proposed : name === 'open-bill' ? bill : { appointmentId: 'next' },
     }),
   );
   answerWith(paths.businessSettings(), [someSettings()]);

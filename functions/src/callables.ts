@@ -78,6 +78,7 @@ import { sendEmail } from './services/notification/send-email.ts';
 import { sendSms } from './services/notification/send-sms.ts';
 import { getAccount, grantRole, revokeRole } from './services/role/change-roles.ts';
 import { getGroomerReport } from './services/stats/get-groomer-report.ts';
+import { getReturnFigures } from './services/stats/get-return-figures.ts';
 import { getAppointmentStats } from './services/stats/get-appointment-stats.ts';
 import { answerRequest } from './services/door/answer-request.ts';
 import { askVisit, endRequest } from './services/door/ask-visit.ts';
@@ -191,6 +192,9 @@ const TABLE: { readonly [N in CallableName]: Row<N> } = {
   'get-groomer-report': on(connectData, ({ actor, input }, dependencies) =>
     getGroomerReport(dependencies, { actor, input }),
   ),
+  'get-return-figures': on(connectData, ({ actor, input }, dependencies) =>
+    getReturnFigures(dependencies, { actor, input }),
+  ),
   'get-images-by-category': on(connectData, ({ actor }, dependencies) =>
     countImages(dependencies, { actor }),
   ),
@@ -238,7 +242,7 @@ const TABLE: { readonly [N in CallableName]: Row<N> } = {
     // A scheduled function moves whatever is left at the timeout.
     { timeoutSeconds: 120 },
   ),
-  'propose-next-visit': on(connectData, ({ actor, input }, dependencies) =>
+  'get-next-visit': on(connectData, ({ actor, input }, dependencies) =>
     proposeNextVisit(dependencies, { actor, ...input }),
   ),
   'book-next-visit': on(connectData, ({ actor, input }, dependencies) =>

@@ -42,7 +42,6 @@ export const {
   open,
   pay,
   payment,
-  propose,
   put,
   record,
   refresh,

@@ -185,7 +185,11 @@ export const CALLABLE_ATTACKS: { readonly [N in CallableName]: Attack<N> } = {
     input: { requestId: 'stolen', petId: LEOS.pet, appointmentId: LEOS.appointment, usual: '#5 body' },
     toStranger: 'permission-denied',
   },
-  'propose-next-visit': { input: { appointmentId: LEOS.appointment }, toStranger: 'permission-denied' },
+  'get-next-visit': { input: { appointmentId: LEOS.appointment }, toStranger: 'permission-denied' },
+  'get-return-figures': {
+    input: { first: '2026-11-01', last: '2026-11-30' },
+    toStranger: 'permission-denied',
+  },
   'put-off-due': { input: { petId: LEOS.pet, weeks: 8 }, toStranger: 'permission-denied' },
   'book-next-visit': {
     input: {

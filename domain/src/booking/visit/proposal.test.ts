@@ -43,6 +43,10 @@ test('ADDON-03 proposes the billed price without add-ons', () => {
   // Only the nail grind was removed or increased.
   expect(withNails(85, { billed_cents: 6000, billed_add_on_cents: 0 })).toBeUndefined();
   expect(withNails(85, { billed_cents: 8000, billed_add_on_cents: 2000 })).toBeUndefined();
+  // What was sold is no part of it.
+  expect(
+    withNails(85, { billed_cents: 9000, billed_add_on_cents: 2000, billed_product_cents: 1000 }),
+  ).toBeUndefined();
 });
 
 test('ADDON-03 BILL-02 proposes a price before tax', () => {

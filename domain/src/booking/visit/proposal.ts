@@ -32,19 +32,29 @@ export function proposalOf(visit: Visit, usual: UsualPrice | undefined, now: Dat
   const ofAddOns = (of: 'cents' | 'minutes'): number =>
     lines.reduce((sum, line) => sum + (line.kind === 'add-on' ? line[of] : 0), 0);
   const addOns = { cents: ofAddOns('cents'), minutes: ofAddOns('minutes') };
-  const { billed_cents: billed, billed_add_on_cents: billedAddOns = addOns.cents } = visit;
-  const { billed_product_cents: products = 0 } = visit;
   const booked = {
     cents: toCents(visit.total_amount) - tax - addOns.cents,
     minutes: durationOf(visit.service) - addOns.minutes,
   };
   const actual = {
-    cents: billed === undefined ? booked.cents : billed - billedAddOns - products,
+    cents: billedWorkCents(visit, addOns.cents) ?? booked.cents,
     minutes: Math.round(minutesBetween(start, end)) - addOns.minutes,
   };
   const proposed = usualPriceSchema.safeParse(proposedPrice(booked, actual)).data;
   const isUsual = proposed?.cents === usual?.cents && proposed?.minutes === usual?.minutes;
   return isUsual ? undefined : proposed;
+}
+
+/** The billed price without add-ons and products; undefined without a bill. */
+function billedWorkCents(
+  {
+    billed_cents: billed,
+    billed_add_on_cents: billedAddOns,
+    billed_product_cents: products = 0,
+  }: Pick<Visit, 'billed_cents' | 'billed_add_on_cents' | 'billed_product_cents'>,
+  addOnCents: number,
+): number | undefined {
+  return billed === undefined ? undefined : billed - (billedAddOns ?? addOnCents) - products;
 }
 
 /** `Use $75 and 95 min for Biscuit next time?` */

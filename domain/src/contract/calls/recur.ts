@@ -33,7 +33,7 @@ export const recurCallables = {
    * For staff, and for groomers about their visits from yesterday to tomorrow: when the pets of a visit come again.
    * Left out are pets that no longer come or are booked already; `booked` is the first visit ahead if all are.
    */
-  'propose-next-visit': {
+  'get-next-visit': {
     input: z.object({ appointmentId: id }),
     output: z.object({
       next: z.nullable(nextVisitSchema),
@@ -46,7 +46,7 @@ export const recurCallables = {
     output: z.object({ notBefore: dayKey }),
   },
   /**
-   * For staff and groomers like `propose-next-visit`: books the same services for the same pets. If the policy asks for
+   * For staff and groomers like `get-next-visit`: books the same services for the same pets. If the policy asks for
    * an online payment, the time is held and a link for the deposit is sent; groomers are refused. Idempotent by
    * `requestId`.
    */

@@ -89,7 +89,9 @@ export const RATE_LIMITS = {
   // Each call decodes a photo.
   'set-gallery-photo': { calls: 60, windowMs: 3_600_000 },
   'set-photo-permission': { calls: 60, windowMs: 3_600_000 },
-  'propose-next-visit': { calls: 120, windowMs: 3_600_000 },
+  'get-next-visit': { calls: 120, windowMs: 3_600_000 },
+  // Reads up to 20,000 appointments.
+  'get-return-figures': { calls: 30, windowMs: 3_600_000 },
   'put-off-due': { calls: 240, windowMs: 3_600_000 },
   'book-next-visit': { calls: 60, windowMs: 3_600_000 },
   // Each call books up to twelve days.

@@ -65,7 +65,7 @@ interface Ending {
 export function proposeNextVisit(
   dependencies: DataDependencies,
   request: { readonly actor: Actor; readonly appointmentId: string },
-): Promise<CallableOutput<'propose-next-visit'>> {
+): Promise<CallableOutput<'get-next-visit'>> {
   return transact(dependencies.db, async (transaction) => {
     const { settings, start, pets, booked, uid } = await readEnding(dependencies, transaction, request);
     if (!pets) return { next: null, ...(booked && { booked: bookedOf(booked) }) };

@@ -92,6 +92,16 @@ export const ADMIN = screensOf('owner', {
     await open(page, '/admin/customers');
     await expect(page.getByRole('link', { name: /Maya Lopez/ })).toBeVisible();
   },
+  'admin customers, who is due': async (page) => {
+    await open(page, '/admin/customers?view=due');
+    await expect(page.getByRole('heading', { name: 'Who is due' })).toBeVisible();
+  },
+  'admin settings, extras and products': async (page) => {
+    await open(page, '/admin/settings');
+    await page.getByRole('button', { name: 'Edit extras and products' }).click();
+    await page.getByRole('button', { name: 'Add an extra or product' }).click();
+    await expect(page.getByLabel('Description 1')).toBeVisible();
+  },
   'admin customers, nobody found': async (page) => {
     await open(page, '/admin/customers');
     await page.getByLabel('Find a customer').fill('qqqqq');

@@ -32,7 +32,7 @@ export function NextVisit({ appointmentId, zone, groomers, onOther, linkTo }: Ne
   const { data } = useQuery(
     {
       queryKey: nextVisitKey(appointmentId),
-      queryFn: () => callFunction('propose-next-visit', { appointmentId }),
+      queryFn: () => callFunction('get-next-visit', { appointmentId }),
       staleTime: 0,
       gcTime: 0,
       retry: false,

@@ -175,7 +175,7 @@ test('AGAIN-01 Done suggests the next visit, and one press books it', async () =
       data:
         name === 'day-sheet'
           ? { visits: [SHEET] }
-          : name === 'propose-next-visit'
+          : name === 'get-next-visit'
             ? { next }
             : { status: 'completed' },
     }),
@@ -184,7 +184,7 @@ test('AGAIN-01 Done suggests the next visit, and one press books it', async () =
   fireEvent.click(await step('Done'));
   const offer = within(await screen.findByRole('region', { name: 'Next visit' }));
   expect(offer.getByText('Tue, Jan 12, 2027, 10:00 AM with Grace')).toBeTruthy();
-  expect(callsOf('propose-next-visit')).toEqual([['propose-next-visit', { appointmentId: 'a1' }]]);
+  expect(callsOf('get-next-visit')).toEqual([['get-next-visit', { appointmentId: 'a1' }]]);
   // A groomer has no booking sheet.
   expect(offer.queryByRole('button', { name: 'Another time' })).toBeNull();
   fireEvent.click(offer.getByRole('button', { name: /^Book the next visit/ }));

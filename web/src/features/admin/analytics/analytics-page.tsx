@@ -1,6 +1,7 @@
 import type { BusinessHours } from '@paw-haven/domain/time/schedule/hours';
 import { dayOf } from '@paw-haven/domain/core/calendar/time';
 import { Button } from 'antd';
+import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
@@ -19,6 +20,9 @@ import { RangeControls } from './range-controls.tsx';
 import { useAnalytics } from './use-analytics.ts';
 import { fullTable, rangeText, readChoice, tableCsv, type Analytics, type Choice } from './view-model.ts';
 import styles from './analytics.module.css';
+
+// Loaded after the figures.
+const Returns = lazy(async () => ({ default: (await import('./returns/returns.tsx')).Returns }));
 
 const NOW_INTERVAL_MS = 60_000;
 
@@ -52,6 +56,9 @@ function ChosenDays({ today, opening }: { readonly today: string; readonly openi
       />
       <Figures choice={choice} opening={opening} />
       <OwnersReport choice={choice} />
+      <Suspense>
+        <Returns range={choice.range} />
+      </Suspense>
     </>
   );
 }

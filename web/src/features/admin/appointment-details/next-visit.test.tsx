@@ -50,7 +50,7 @@ beforeEach(() => {
   answer = { appointmentId: 'next' };
   call.mockImplementation((name) =>
     Promise.resolve({
-      data: name === 'propose-next-visit' ? proposed : name === 'open-bill' ? bill : answer,
+      data: name === 'get-next-visit' ? proposed : name === 'open-bill' ? bill : answer,
     }),
   );
   answerWith(paths.businessSettings(), [someSettings()]);

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
 import { paths } from '@paw-haven/domain/core/records/paths';
 import { call } from '../../../../testing/fake-functions.ts';
-import { aBill, anAppointment, aProfile, someSettings } from '@paw-haven/domain/testing/factories';
+import { aBill, anAppointment, aProfile } from '@paw-haven/domain/testing/factories';
 import { aGif } from '@paw-haven/domain/testing/image-bytes';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -416,20 +416,5 @@ test('BILL-03 shows the questions about extra work and the owner’s answers', a
   const dialog = await open();
   expect((await dialog.findByText('Please call')).closest('li')?.textContent).toContain(
     'Biscuit: Short clip, $30.00',
-  );
-});
-
-test('TILL-01 one press adds a preset to the bill', async () => {
-  const shampoo = { label: 'Shampoo', cents: 1299, taxable: true, kind: 'product' } as const;
-  answerWith(paths.businessSettings(), [someSettings({ presets: [shampoo] })]);
-  await open();
-  fireEvent.click(await screen.findByText('Shampoo, $12.99'));
-  const { lines } = aBill();
-  await waitFor(() =>
-    expect(call.mock.calls.find(([name]) => name === 'save-bill')?.[1]).toMatchObject({
-      visitId: 'appointment-1',
-      lines: [...lines, { ...shampoo, appointment: VISIT.id }],
-      seen: lines,
-    }),
   );
 });

@@ -5,6 +5,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { clearLiveData } from '../../../../lib/firestore/live-source.ts';
 import { newAppointment } from '../../../../lib/navigation/new-appointment.ts';
+import { setCurrentUid } from '../../../../lib/session/session.ts';
 import { answerWith, resetAnswers } from '../../../../testing/fake-firestore.ts';
 import { call } from '../../../../testing/fake-functions.ts';
 import { stubBrowser } from '../../testing/render-admin.tsx';
@@ -21,6 +22,7 @@ const DUE = { id: 'biscuit', user_id: 'maya', due_on: '2026-11-03', last_on: '20
 
 beforeEach(() => {
   stubBrowser({ phone: false });
+  setCurrentUid('olivia');
   call.mockReset();
   call.mockResolvedValue({ data: { notBefore: '2027-01-01' } });
   answerWith(paths.businessSettings(), [someSettings()]);

@@ -35,15 +35,17 @@ export function TillDialog({ settings, onClose }: TillDialogProps) {
       onClose={onClose}
       pending={save.pending}
     >
-      {presets.map((_, place) => (
-        // Presets have no ids; their fields are named by position.
-        <Row
-          key={place}
-          place={place}
-          hasTax={settings.tax_milli_percent > 0}
-          onRemove={() => setForm({ ...form, presets: presets.filter((__, other) => other !== place) })}
-        />
-      ))}
+      <div className={styles.rows}>
+        {presets.map((_, place) => (
+          // Presets have no ids; their fields are named by position.
+          <Row
+            key={place}
+            place={place}
+            hasTax={settings.tax_milli_percent > 0}
+            onRemove={() => setForm({ ...form, presets: presets.filter((__, other) => other !== place) })}
+          />
+        ))}
+      </div>
       <p>
         <Button
           disabled={presets.length >= TILL_LIMITS.presets}

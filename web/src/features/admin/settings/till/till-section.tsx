@@ -27,7 +27,9 @@ export function TillSection({ settings }: { readonly settings: BusinessSettings 
         </ul>
       )}
       {reviewUrl ? <p className="soft">{reviewUrl}</p> : null}
-      <Button onClick={() => setIsOpen(true)}>{messages.edit}</Button>
+      <p>
+        <Button onClick={() => setIsOpen(true)}>{messages.edit}</Button>
+      </p>
       {isOpen ? (
         <Suspense>
           <TillDialog settings={settings} onClose={() => setIsOpen(false)} />

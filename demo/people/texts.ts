@@ -1,4 +1,7 @@
-/** What `--demo team` adds: texts of clients, one from a number of no one, and one that may have been meant for a visit. */
+/**
+ * What `--demo team` adds: texts of clients, one from a number of no one, and one that may have been meant for a visit. All
+ * are old enough to notify no one.
+ */
 import { BUSINESS_ID, TEXTS_ID } from '@paw-haven/domain/core/records/conversation';
 import { paths } from '@paw-haven/domain/core/records/paths';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@paw-haven/domain/core/calendar/time';
@@ -55,15 +58,15 @@ export function buildTexts(
   const texts = [
     textOf(1, DANA, DAY_MS + 3 * HOUR_MS, 'Hi, can Waffle have his teeth brushed too?'),
     textOf(2, OWNER, DAY_MS + 2 * HOUR_MS, 'Of course! We added it. See you soon.'),
-    textOf(3, DANA, 50 * MINUTE_MS, 'Great. Here is how he looks right now', {
+    textOf(3, DANA, 100 * MINUTE_MS, 'Great. Here is how he looks right now', {
       is_read: false,
       has_picture: true,
     }),
-    textOf(4, TEXTS_ID, 35 * MINUTE_MS, 'Hello, do you also groom cats? My sister told me about you.', {
+    textOf(4, TEXTS_ID, 85 * MINUTE_MS, 'Hello, do you also groom cats? My sister told me about you.', {
       is_read: false,
       from_number: '+15550100119',
     }),
-    textOf(5, WALTER, 20 * MINUTE_MS, 'Cancel', {
+    textOf(5, WALTER, 70 * MINUTE_MS, 'Cancel', {
       is_read: false,
       ...(visit && { call_about: visit.appointment_date }),
     }),
@@ -88,7 +91,7 @@ export function buildTexts(
     ...texts.map((data) => ({ path: paths.message(data.id), data: { ...data } })),
     ...conversationsFrom(texts).map((data) => ({ path: paths.conversation(data.id), data: { ...data } })),
     consent(1, true, 10 * DAY_MS),
-    consent(2, false, 20 * MINUTE_MS),
+    consent(2, false, 70 * MINUTE_MS),
     {
       path: paths.savedReplies(),
       data: { id: 'main', replies: REPLIES, updated_at: new Date(now.getTime() - 5 * DAY_MS) },

@@ -1,90 +1,28 @@
-/** Texts to the salon's number: whose they are, what their words do, and how staff answer them. */
-import { AppError } from '@paw-haven/domain/core/calls/errors';
-import { consentSchema, latestConsentQuery, START_WORDING } from '@paw-haven/domain/people/client/consent';
-import { BUSINESS_ID, conversationIdOf, TEXTS_ID } from '@paw-haven/domain/core/records/conversation';
-import { COLLECTIONS, paths } from '@paw-haven/domain/core/records/paths';
+/** Texts to the salon's number: whose they are, and what their words do. */
+import { START_WORDING } from '@paw-haven/domain/people/client/consent';
+import { BUSINESS_ID, TEXTS_ID } from '@paw-haven/domain/core/records/conversation';
+import { paths } from '@paw-haven/domain/core/records/paths';
 import { smsSize } from '@paw-haven/domain/notify/notification/sms-segments';
-import type { Message } from '@paw-haven/domain/people/message/schema';
 import { newBlock } from '@paw-haven/domain/people/message/safety';
 import { aProfile } from '@paw-haven/domain/testing/factories';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { dataOf, documents, queryOf } from '../../../functions/src/lib/firestore/collections.ts';
-import { saveReplies } from '../../../functions/src/services/message/save-replies.ts';
-import { onMessageWritten } from '../../../functions/src/services/message/on-message-written.ts';
-import { deliverDue } from '../../../functions/src/services/notification/deliver-due.ts';
+import { describe, expect, test } from 'vitest';
+import { documents } from '../../../functions/src/lib/firestore/collections.ts';
+import { erasePerson } from '../../../functions/src/services/account/erase-person.ts';
+import { moveClaim } from '../../../functions/src/services/client/move-claim.ts';
 import { notifyAppointment } from '../../../functions/src/services/notification/notify.ts';
-import { readBusiness } from '../../../functions/src/services/business.ts';
 import { assignText } from '../../../functions/src/services/text/assign-text.ts';
 import { receiveText } from '../../../functions/src/services/text/receive-text.ts';
 import { removeOldTexts } from '../../../functions/src/services/text/remove-old-texts.ts';
 import { sendText } from '../../../functions/src/services/text/send-text.ts';
 import { ADMIN, MAYA } from '../support/actors.ts';
-import { openAccounts } from '../support/accounts.ts';
 import { endAtEachStep } from '../support/crash-injection.ts';
-import {
-  anAppointmentIn,
-  ledgerOf,
-  NUMBER,
-  openMessages,
-  setUpReach,
-  statesOf,
-  type Messages,
-} from '../support/messages.ts';
-import { openSalon } from '../support/salon.ts';
-import { SALON_TWILIO } from '../support/world.ts';
-import { openTextReplyEndpoint, type WebhookEndpoint } from '../support/webhook-endpoint.ts';
+import { anAppointmentIn, ledgerOf, NUMBER, setUpReach, statesOf } from '../support/messages.ts';
+import { openLeaving } from '../support/leaving.ts';
+import { DANAS, STRANGERS, openTextSalon } from './text-salon.ts';
 
-const DANAS = '+15552340142';
-const STRANGERS = '+15552340999';
-
-const salon = await openSalon({
-  empty: true,
-  prepare: async (salon) => {
-    await setUpReach(salon, 'maya', { devices: [] });
-    const dana = aProfile({ id: 'dana', full_name: 'Dana Reed', email: null, phone: '(555) 234-0142' });
-    await salon.db.doc(paths.profile('dana')).set({ ...dana, account: false, search_keys: ['2340142'] });
-    const reed = await anAppointmentIn(salon, 100, { id: 'danas', user_id: 'dana' });
-    await documents.appointment(salon.db, reed.id).update({ status: 'completed' });
-    await documents.consent(salon.db, 'dana', 1).set(DANA_AGREED);
-  },
-});
-const { db } = salon;
-const DANA_AGREED = {
-  id: 'dana_1',
-  user_id: 'dana',
-  n: 1,
-  given: true,
-  source: 'staff',
-  wording: 'Agreed.',
-  phone_number: DANAS,
-  at: new Date('2026-01-01T12:00:00Z'),
-} as const;
-
-let endpoint: WebhookEndpoint;
-let messages: Messages;
-beforeAll(async () => {
-  const { authToken, to: from } = SALON_TWILIO;
-  endpoint = await openTextReplyEndpoint({ authToken, from }, () => messages.dependencies);
-  messages = openMessages(salon);
-});
-beforeEach(() => messages.receiveAt(endpoint.url));
-afterAll(() => endpoint.close());
-
-const stored = async (id: string): Promise<Message | undefined> =>
-  (await documents.message(db, id).get()).data();
-const allMessages = async () =>
-  (await db.collection(COLLECTIONS.messages).get()).docs.map((found) => found.data());
-const conversation = async (member: string) =>
-  (await documents.conversation(db, conversationIdOf(member, BUSINESS_ID)).get()).data();
-const consentOf = async (uid: string) =>
-  dataOf(await queryOf(db, latestConsentQuery(uid), consentSchema).get())[0];
-/** What the triggers do for the message that a text became. */
-const followed = async (id: string) =>
-  onMessageWritten(following(), { before: undefined, after: await stored(id) });
-const following = () => ({ ...salon.dependencies, users: openAccounts([]) });
-const sendPlanned = () => deliverDue(messages.dependencies, () => readBusiness(messages.dependencies));
-const outgoing = async (to: string) =>
-  (await messages.outbox('sms')).filter((item) => item.to === to).map(({ text }) => text);
+const salon = await openTextSalon();
+const { db, messages } = salon;
+const { endpoint, stored, allMessages, conversation, consentOf, followed, sendPlanned, outgoing } = salon;
 
 describe('REPLY-01 a text', () => {
   test('from a client’s number stands in the conversation and notifies staff as a message does', async () => {
@@ -206,6 +144,51 @@ describe('REPLY-01 a text', () => {
   });
 });
 
+describe('REPLY-01 what belongs to a person', () => {
+  test('passes to the account that claims the client, and is erased with it', async () => {
+    const { sid } = await messages.text(DANAS, 'Hi');
+    await followed(sid);
+    await sendText(messages.dependencies, {
+      actor: ADMIN,
+      input: { requestId: 'r', userId: 'dana', text: 'Hello' },
+    });
+    const claim = { id: 'account_dana', user_id: 'account', client_id: 'dana' };
+    const state = {
+      ...claim,
+      state: 'moving',
+      needs_look: false,
+      created_at: salon.began,
+      updated_at: salon.began,
+    };
+    await db.doc(paths.clientClaim('account', 'dana')).set(state);
+    await moveClaim(salon.dependencies, claim);
+    expect((await allMessages()).map((message) => message['conversation_id'])).toEqual([
+      'account_business',
+      'account_business',
+    ]);
+    expect((await conversation('account'))?.unread).toEqual({ account: 1, business: 1 });
+    expect(await conversation('dana')).toBeUndefined();
+  });
+
+  test('and what came from the number without a name is erased with the person', async () => {
+    const unknown = await messages.text(STRANGERS, 'It’s me');
+    await messages.text('+15552340998', 'Someone else');
+    const leaving = await openLeaving(salon);
+    await erasePerson(leaving.dependencies, {
+      id: 'maya',
+      pseudonym: 'former-1',
+      full_name: null,
+      addresses: [STRANGERS],
+      former_ids: [],
+      started_at: salon.dependencies.now(),
+      finished_at: null,
+    });
+    await leaving.close();
+    expect(await stored(unknown.sid)).toBeUndefined();
+    expect(await allMessages()).toHaveLength(1);
+  });
+});
+
 describe('REPLY-02 the automatic answer', () => {
   test('is one segment, once in 24 hours, with My Appointments and the phone', async () => {
     await messages.text(DANAS, 'Hi');
@@ -320,92 +303,5 @@ describe('REPLY-03', () => {
     const { sid } = await messages.text(DANAS, 'Cancel');
     expect(await stored(sid)).toMatchObject({ sender_id: 'dana', is_read: false, call_about: date });
     expect((await stored((await messages.text(NUMBER, 'END')).sid))?.is_read).toBe(true);
-  });
-});
-
-describe('REPLY-04 staff answer as text', () => {
-  const answer = (changes: object = {}) =>
-    sendText(messages.dependencies, {
-      actor: ADMIN,
-      input: { requestId: 'r1', userId: 'dana', text: 'Yes, 9 is fine.', ...changes },
-    });
-
-  test('a client with consent, once even if a process ends at any step', async () => {
-    await endAtEachStep(
-      messages.dependencies,
-      (crashing) =>
-        sendText(crashing, {
-          actor: ADMIN,
-          input: { requestId: 'r1', userId: 'dana', text: 'Yes, 9 is fine.' },
-        }).catch((error: unknown) => {
-          if (!(error instanceof AppError && error.code === 'message-not-sent')) throw error;
-        }),
-      async () => {
-        await salon.advanceMinutes(10);
-        await answer();
-        await salon.advanceMinutes(10);
-        await sendPlanned();
-        await answer();
-        expect(await outgoing(DANAS)).toEqual(['Paw Haven: Yes, 9 is fine. Reply STOP to opt out.']);
-        const [message, ...others] = await allMessages();
-        expect(others).toEqual([]);
-        expect(message).toMatchObject({
-          sender_id: BUSINESS_ID,
-          receiver_id: 'dana',
-          author_id: 'adrian',
-          via: 'text',
-        });
-        await salon.reset();
-        await messages.receiveAt(endpoint.url);
-      },
-      3,
-    );
-  });
-
-  test('notifies no one a second time, and counts in the ledger', async () => {
-    await answer();
-    const [message] = await allMessages();
-    expect(
-      await onMessageWritten(following(), {
-        before: undefined,
-        after: { ...message, created_at: salon.dependencies.now() },
-      }),
-    ).toBeUndefined();
-    expect(await ledgerOf(salon)).toMatchObject([
-      { event: 'staff-text', user_id: 'dana', state: 'sent', segments: 1, data: { asked: 'adrian' } },
-    ]);
-  });
-
-  test('not without consent, and not after STOP', async () => {
-    await messages.text(DANAS, 'STOP');
-    expect(await answer()).toEqual({ state: 'suppressed', reason: 'sms-off' });
-    expect(await outgoing(DANAS)).toEqual([]);
-    await messages.text(DANAS, 'START');
-    expect(await answer({ requestId: 'r2' })).toEqual({ state: 'sent' });
-  });
-
-  test('someone with an account only if their last message came by text', async () => {
-    await anAppointmentIn(salon, 48);
-    await expect(answer({ userId: 'maya' })).rejects.toMatchObject({ code: 'invalid-input' });
-    await messages.text(NUMBER, 'Hello');
-    expect(await answer({ userId: 'maya' })).toEqual({ state: 'sent' });
-  });
-
-  test('at most 20 times a day', async () => {
-    const window = { started_at: salon.dependencies.now(), calls: 20 };
-    await db.doc(paths.rateLimit('dana_own-texts')).set(window);
-    expect(await answer()).toEqual({ state: 'suppressed', reason: 'too-many' });
-    expect(await allMessages()).toEqual([]);
-  });
-
-  test('saves up to ten replies, once per request, with a line in the log', async () => {
-    const input = { requestId: 'r', replies: ['See you.', 'We’re open until 6.'] };
-    await saveReplies(salon.dependencies, { actor: ADMIN, input });
-    await saveReplies(salon.dependencies, { actor: ADMIN, input: { ...input, replies: ['Late.'] } });
-    expect((await documents.savedReplies(db).get()).data()?.replies).toEqual(input.replies);
-    expect(await salon.countIn(COLLECTIONS.auditLog)).toBe(1);
-    await expect(saveReplies(salon.dependencies, { actor: MAYA, input })).rejects.toMatchObject({
-      code: 'permission-denied',
-    });
   });
 });

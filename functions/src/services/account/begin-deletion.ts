@@ -1,4 +1,5 @@
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
+import { toE164 } from '@paw-haven/domain/core/text/phone-number';
 import { ownAppointmentsQuery } from '@paw-haven/domain/booking/appointment/queries';
 import { appointmentSchema } from '@paw-haven/domain/booking/appointment/schema';
 import { SYSTEM } from '@paw-haven/domain/people/audit/actions';
@@ -99,6 +100,8 @@ async function readPerson(
     ...addresses,
     textIn(profile?.get('email')),
     textIn(profile?.get('phone')),
+    // Texts name the number as the provider does.
+    toE164(textIn(profile?.get('phone')) ?? ''),
     textIn(preferences?.get('phone_number')),
   ].flatMap((address) => address?.trim() || []);
   const all = [...contacts, ...contacts.map(foldAddress), ...devices.docs.map(({ id }) => id)];

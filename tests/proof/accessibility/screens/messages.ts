@@ -55,6 +55,16 @@ const ofStaff = screensOf('owner', {
     await expect(page.getByRole('heading', { name: 'Reported messages' })).toBeVisible();
     await expect(page.getByText('No open reports.')).toBeVisible();
   },
+  'messages of staff, texts': async (page) => {
+    await page.goto('/messages?with=texts');
+    await expect(page.getByRole('heading', { name: 'Texts' })).toBeVisible();
+  },
+  'messages of staff, saved replies': async (page) => {
+    await withCustomer(page);
+    await page.getByRole('button', { name: 'Saved replies' }).click();
+    await page.getByRole('button', { name: 'Edit saved replies' }).click();
+    await page.getByRole('button', { name: 'Add a reply' }).click();
+  },
   'messages of staff, new': async (page) => {
     const messages = new MessagesPage(page);
     await messages.goto();

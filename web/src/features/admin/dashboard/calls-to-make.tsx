@@ -5,6 +5,7 @@ import { HOUR_MS } from '@paw-haven/domain/core/calendar/time';
 import { useState } from 'react';
 import { CallNote } from '../../../components/call-note.tsx';
 import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
+import styles from './dashboard.module.css';
 
 const SHOWN = 5;
 
@@ -13,7 +14,7 @@ export function CallsToMake({ zone }: { readonly zone: string }) {
   const [now] = useState(() => new Date(Math.floor(Date.now() / HOUR_MS) * HOUR_MS));
   const calls = useLiveQuery(callsQuery(now, SHOWN), messageSchema).data ?? [];
   return calls.map((message) => (
-    <li key={message.id}>
+    <li key={message.id} className={styles.call}>
       <CallNote message={message} name={partnerName(message.sender) ?? 'A customer'} zone={zone} />
     </li>
   ));

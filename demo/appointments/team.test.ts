@@ -290,11 +290,11 @@ test('LIFE-01 LIFE-02 the demo team has pets of every kind, the default demo non
     demoDocuments(now, [], demo && { demo })
       .filter(({ path }) => path.startsWith('pets/'))
       .map(({ path, data }) => petSchema.parse({ id: path.slice('pets/'.length), ...data }));
-  const told = petsOf('team').map(({ name, inactive, neutered, ...pet }) => {
+  const described = petsOf('team').map(({ name, inactive, neutered, ...pet }) => {
     const age = ageText(pet, dayOf(now, ZONE));
     return [name, pet.species, age, neutered, inactive?.reason].join(' ').trim();
   });
-  expect(told).toEqual(
+  expect(described).toEqual(
     expect.arrayContaining([
       'Pip dog 5 mo',
       'Miso cat 5 yr yes',

@@ -36,6 +36,14 @@ export const PETS = screensOf('newcomer', {
   'pets, add': async (page) => {
     await (await profiles(page)).openDialog();
   },
+  'pets, birth date and species': async (page) => {
+    const pets = await profiles(page);
+    await pets.open('Edit', PET);
+    await pets.dialog.getByText('Birth date, species, sex').click();
+    await pets.dialog.getByLabel('Born').fill('last year');
+    await pets.save();
+    await expect(pets.dialog.getByText('Enter a past date')).toBeVisible();
+  },
   'pets, form with an error': async (page) => {
     const pets = await profiles(page);
     await pets.open('Edit', PET);

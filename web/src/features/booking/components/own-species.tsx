@@ -3,7 +3,7 @@ import { useBookablePets } from '../../../lib/salon/bookable-pets.ts';
 import { useUser } from '../../../lib/session/session.ts';
 
 interface OwnSpeciesProps {
-  /** Called with the species of each of the customer's pets, separated by commas, empty if it is not known. */
+  /** Called with the species of each of the customer's pets, separated by commas, each empty if not given. */
   readonly onLoaded: (species: string) => void;
 }
 
@@ -11,9 +11,9 @@ interface OwnSpeciesProps {
 export function OwnSpecies({ onLoaded }: OwnSpeciesProps) {
   const { data } = useBookablePets(useUser().uid);
   // As text, because the pets are new objects whenever they are read.
-  const known = data?.map(({ species = '' }) => species).join();
+  const all = data?.map(({ species = '' }) => species).join();
   useEffect(() => {
-    if (known !== undefined) onLoaded(known);
-  }, [known, onLoaded]);
+    if (all !== undefined) onLoaded(all);
+  }, [all, onLoaded]);
   return null;
 }

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { dayBounds } from '@paw-haven/domain/core/calendar/calendar';
 import { COLLECTIONS, paths } from '@paw-haven/domain/core/records/paths';
 import { anAppointment } from '@paw-haven/domain/testing/factories';
+import { aGif } from '@paw-haven/domain/testing/image-bytes';
 import { addMinutes, dayOf } from '@paw-haven/domain/core/calendar/time';
 import type { Page } from '@playwright/test';
 import { FieldValue } from 'firebase-admin/firestore';
@@ -61,6 +62,8 @@ test.afterEach(async () => {
   for (const { id, ref } of docs) {
     for (const path of [paths.visitNote(id), paths.visitReport(id), paths.bill(id)])
       await db.doc(path).delete();
+    const incidents = await db.collection(COLLECTIONS.incidents).where('appointment_id', '==', id).get();
+    for (const incident of incidents.docs) await incident.ref.delete();
     const extras = await db.collection(COLLECTIONS.extras).where('visit_id', '==', id).get();
     for (const extra of extras.docs) await extra.ref.delete();
     await ref.delete();
@@ -70,7 +73,7 @@ test.afterEach(async () => {
   await db.doc(paths.pet('demo-biscuit')).update({ usual_groom: FieldValue.delete() });
 });
 
-test('KIN-01 KIN-03 GROOM-02 BILL-03 CARE-01 CARE-02 CARE-03 CARE-05 shows alerts, asks about extra work, notifies when ready, and shares the report', async ({
+test('KIN-01 KIN-03 GROOM-02 GROOM-03 BILL-03 CARE-01 CARE-02 CARE-03 CARE-05 shows alerts, asks about extra work, notifies when ready, and shares the report', async ({
   page,
 }) => {
   const groomer = await anotherBrowser(page);
@@ -123,6 +126,20 @@ test('KIN-01 KIN-03 GROOM-02 BILL-03 CARE-01 CARE-02 CARE-03 CARE-05 shows alert
   expect((await questions.get()).docs.map((question) => question.data())).toEqual([
     expect.objectContaining({ label: EXTRA, cents: 3000, state: 'asked' }),
   ]);
+
+  await card.getByRole('button', { name: /^Incident, Biscuit, / }).click();
+  const incident = groomer.getByRole('dialog', { name: 'Incidents, Biscuit' });
+  await incident.getByRole('radio', { name: 'Nick or cut' }).check({ timeout: 60_000 });
+  await incident.getByLabel('What happened').fill('Nicked the left ear.');
+  await incident
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'ear.gif', mimeType: 'image/gif', buffer: Buffer.from(aGif()) });
+  await expect(incident.getByRole('img', { name: 'Photo 1' })).toBeVisible({ timeout: 60_000 });
+  expect(await faults(groomer)).toEqual([]);
+  await incident.getByRole('button', { name: 'Save incident' }).click();
+  await expect(card.getByRole('list', { name: 'Incident' })).toContainText('Nick or cut', {
+    timeout: 60_000,
+  });
 
   const shown = await mailsAbout('Biscuit is ready to go home.');
   await card.getByRole('button', { name: 'Ready, Biscuit' }).click();

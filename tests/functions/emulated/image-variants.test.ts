@@ -2,7 +2,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { deleteApp, initializeApp, type App } from 'firebase-admin/app';
-import { getFirestore } from 'firebase-admin/firestore';
+import { FieldValue, getFirestore } from 'firebase-admin/firestore';
+import { getStorage } from 'firebase-admin/storage';
+import { COLLECTIONS, paths, storagePaths } from '@paw-haven/domain/core/records/paths';
+import { anAppointment } from '@paw-haven/domain/testing/factories';
 import { LIMITS } from '@paw-haven/domain/core/limits/limits';
 import type { ImageVariants } from '@paw-haven/domain/core/records/image-variants';
 import sharp from 'sharp';
@@ -13,6 +16,7 @@ import type { RecordChange } from '../../../functions/src/services/image/change.
 import { scanBomb } from '../../../functions/src/testing/image-bombs.ts';
 import { syncImageFiles } from '../../../functions/src/services/image/sync-image-files.ts';
 import { useAdminEnvironment, type StackInfo } from '../../support/stack.ts';
+import { signIn } from '../support/caller.ts';
 import {
   aPhoneJpeg,
   aPhoto,
@@ -58,6 +62,43 @@ async function fetchCopies({ url, widths, formats }: ImageVariants) {
     }),
   );
 }
+
+test('GROOM-04 a photo of a report is in the gallery without its place, and gone without permission', async () => {
+  const [maya, owner] = [
+    await signIn(stack, 'maya@example.com'),
+    await signIn(stack, 'owner@pawhaven.example'),
+  ];
+  const db = getFirestore(app);
+  const bucket = getStorage(app).bucket();
+  const path = storagePaths.visitPhoto(maya.uid, `${run}.jpg`);
+  await bucket.file(path).save(await aPhoneJpeg(1600, 1200), { metadata: { contentType: 'image/jpeg' } });
+  const url = `http://127.0.0.1:${stack.ports.storage}/v0/b/${stack.storageBucket}/o/${encodeURIComponent(path)}?alt=media&token=t`;
+  const [visit, report] = [`${run}-visit`, paths.visitReport(`${run}-visit`)];
+  await db
+    .doc(paths.appointment(visit))
+    .set(anAppointment({ id: visit, user_id: maya.uid, status: 'cancelled' }));
+  const photos = [{ url, moment: 'after' }];
+  await db.doc(report).set({ user_id: maya.uid, photos, published_at: new Date() });
+  const show = () => owner.call('set-gallery-photo', { appointmentId: visit, url, isShown: true });
+  expect((await show()).error?.details?.code).toBe('changed-elsewhere');
+  await maya.call('set-photo-permission', { isGiven: true });
+  expect(await show()).toMatchObject({ result: { isShown: true } });
+  const found = db.collection(COLLECTIONS.galleryPhotos).where('appointment_id', '==', visit);
+  const [photo] = (await found.get()).docs;
+  const image = await files.snapshot(photo?.id ?? '');
+  const address = String(image.get('file_path'));
+  // Anyone may see it.
+  const shown = await sharp(Buffer.from(await (await fetch(address)).arrayBuffer())).metadata();
+  expect([shown.exif, shown.width]).toEqual([undefined, 1200]);
+  await files.variantsOf(image.id, address);
+  await maya.call('set-photo-permission', { isGiven: false });
+  expect((await files.snapshot(image.id)).exists).toBe(false);
+  await expect.poll(async () => (await fetch(address)).status, { timeout: 45_000 }).toBe(404);
+  await untilCopiesAre(files, `visit-${image.id}`, 0);
+  expect((await found.get()).empty).toBe(true);
+  for (const document of [paths.appointment(visit), report]) await db.doc(document).delete();
+  await db.doc(paths.profile(maya.uid)).update({ may_publish_photos: FieldValue.delete() });
+});
 
 describe('a photo', () => {
   test.each([

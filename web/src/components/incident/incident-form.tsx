@@ -72,7 +72,7 @@ export function IncidentForm({ visit, zone, vet, addsTo, isPending, onSave, onCl
       notice={<p className="field-hint">{messages.hint}</p>}
     >
       <SchemaField name="kind" label={labels.kind}>
-        <Radio.Group className={styles.kinds ?? ''} options={kinds} />
+        <Radio.Group aria-label={labels.kind} className={styles.kinds ?? ''} options={kinds} />
       </SchemaField>
       <SchemaField name="text" label={labels.text}>
         <Input.TextArea rows={4} maxLength={INCIDENT_LIMITS.text} />

@@ -54,6 +54,7 @@ import {
 } from '@paw-haven/domain/offer/vaccine/schema';
 import { nextVisitsQuery, waitingOfPetsQuery } from '@paw-haven/domain/offer/vaccine/queue';
 import { openRequestsQuery } from '@paw-haven/domain/booking/door/schema';
+import { ownWeightsQuery } from '@paw-haven/domain/people/pet/weights';
 import { ownWishesQuery, wishesQuery } from '@paw-haven/domain/booking/waitlist/schema';
 import { activeGroomersQuery } from '@paw-haven/domain/core/records/groomer-identity';
 import {
@@ -341,5 +342,6 @@ export const QUERIES: Readonly<Record<string, QuerySpec | readonly QuerySpec[]>>
   ownWishesQuery: ownWishesQuery('maya'),
   wishesQuery: wishesQuery(200),
   openRequestsQuery: openRequestsQuery(200),
+  ownWeightsQuery: ownWeightsQuery('maya'),
   writtenToQuery: writtenToQuery('leo', 'maya'),
 };

@@ -3,6 +3,7 @@ import {
   checkoutSessionSchema,
   openCheckoutSessionsQuery,
 } from '@paw-haven/domain/booking/payment/checkout-session';
+import { leastWeight, ownWeightsQuery, petWeightSchema } from '@paw-haven/domain/people/pet/weights';
 import type { Service } from '@paw-haven/domain/offer/service/schema';
 import type { BusinessSettings } from '@paw-haven/domain/offer/settings/schema';
 import { useMemo } from 'react';
@@ -39,9 +40,11 @@ export function useBooking(services: readonly Service[] | undefined, settings: B
   });
   const sessions = useLiveQuery(openCheckoutSessionsQuery(uid), checkoutSessionSchema);
   const openSessions = sessions.data;
+  const isLimited = salon?.groomers.some(({ large }) => large) === true;
+  const weight = leastWeight(useLiveQuery(isLimited ? ownWeightsQuery(uid) : null, petWeightSchema).data);
   const context = useMemo(
-    () => salon && { ...salon, openSessions: openSessions ?? [], now },
-    [salon, openSessions, now],
+    () => salon && { ...salon, openSessions: openSessions ?? [], weight, now },
+    [salon, openSessions, weight, now],
   );
   const requestedId = requestedGroomer?.id;
   const calendar = useDayKnowledge(days, { service, groomerId: requestedId }, context);

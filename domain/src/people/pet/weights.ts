@@ -1,10 +1,7 @@
 /** The weights of a person's pets, for pages that show nothing else about them. */
-import * as z from 'zod/mini';
 import { COLLECTIONS } from '../../core/records/paths.ts';
 import type { QuerySpec } from '../../core/records/query.ts';
 import { LIMITS } from '../../core/limits/limits.ts';
-
-export const petWeightSchema = z.object({ weight: z._default(z.nullable(z.number()), null) });
 
 export function ownWeightsQuery(uid: string): QuerySpec & { readonly limit: number } {
   return {
@@ -15,9 +12,7 @@ export function ownWeightsQuery(uid: string): QuerySpec & { readonly limit: numb
 }
 
 /** The weight of the lightest pet in pounds; undefined without pets, and if any weight is unknown. */
-export function leastWeight(
-  pets: readonly z.infer<typeof petWeightSchema>[] | undefined,
-): number | undefined {
-  const weights = (pets ?? []).flatMap(({ weight }) => weight ?? []);
-  return weights.length > 0 && weights.length === pets?.length ? Math.min(...weights) : undefined;
+export function leastWeight(pets: readonly { readonly [field: string]: unknown }[]): number | undefined {
+  const weights = pets.flatMap(({ ['weight']: weight }) => (typeof weight === 'number' ? weight : []));
+  return weights.length > 0 && weights.length === pets.length ? Math.min(...weights) : undefined;
 }

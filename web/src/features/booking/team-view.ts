@@ -25,6 +25,8 @@ import { addMinutes, dayOf, type DayKey } from '@paw-haven/domain/core/calendar/
 import { messages } from './messages.ts';
 import { countPerDay, type Hours, type SlotContext } from './view-model.ts';
 
+export { leastWeight, ownWeightsQuery } from '@paw-haven/domain/people/pet/weights';
+
 interface TeamContext {
   readonly settings: Hours;
   /** The bookable groomers; empty in a salon that lists none. */

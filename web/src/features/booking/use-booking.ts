@@ -3,7 +3,6 @@ import {
   checkoutSessionSchema,
   openCheckoutSessionsQuery,
 } from '@paw-haven/domain/booking/payment/checkout-session';
-import { leastWeight, ownWeightsQuery, petWeightSchema } from '@paw-haven/domain/people/pet/weights';
 import type { Service } from '@paw-haven/domain/offer/service/schema';
 import type { BusinessSettings } from '@paw-haven/domain/offer/settings/schema';
 import { useMemo } from 'react';
@@ -33,6 +32,7 @@ export function useBooking(services: readonly Service[] | undefined, settings: B
   const days = useDays(now, zone, day);
   const { data: scheduleDay, error, retry } = days.chosen;
   const { choices, requestedGroomer, salon } = useTeam({
+    uid,
     settings,
     service,
     groomerId,
@@ -40,11 +40,9 @@ export function useBooking(services: readonly Service[] | undefined, settings: B
   });
   const sessions = useLiveQuery(openCheckoutSessionsQuery(uid), checkoutSessionSchema);
   const openSessions = sessions.data;
-  const isLimited = salon?.groomers.some(({ large }) => large) === true;
-  const weight = leastWeight(useLiveQuery(isLimited ? ownWeightsQuery(uid) : null, petWeightSchema).data);
   const context = useMemo(
-    () => salon && { ...salon, openSessions: openSessions ?? [], weight, now },
-    [salon, openSessions, weight, now],
+    () => salon && { ...salon, openSessions: openSessions ?? [], now },
+    [salon, openSessions, now],
   );
   const requestedId = requestedGroomer?.id;
   const calendar = useDayKnowledge(days, { service, groomerId: requestedId }, context);

@@ -58,6 +58,7 @@ import {
 import { nextVisitsQuery, waitingOfPetsQuery } from '@paw-haven/domain/offer/vaccine/queue';
 import { openRequestsQuery } from '@paw-haven/domain/booking/door/schema';
 import { linksOfDayQuery, openLinksQuery } from '@paw-haven/domain/booking/link/schema';
+import { ownWeightsQuery } from '@paw-haven/domain/people/pet/own-weights';
 import { ownWishesQuery, wishesQuery } from '@paw-haven/domain/booking/waitlist/schema';
 import { activeGroomersQuery } from '@paw-haven/domain/core/records/groomer-identity';
 import {
@@ -364,5 +365,6 @@ export const QUERIES: Readonly<Record<string, QuerySpec | readonly QuerySpec[]>>
   ownWishesQuery: ownWishesQuery('maya'),
   wishesQuery: wishesQuery(200),
   openRequestsQuery: openRequestsQuery(200),
+  ownWeightsQuery: ownWeightsQuery('maya'),
   writtenToQuery: writtenToQuery('leo', 'maya'),
 };

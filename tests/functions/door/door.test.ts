@@ -52,7 +52,7 @@ const answer = (changes: Partial<CallableInput<'answer-request'>> = {}, actor = 
     }),
   });
 const request = async (uid = 'maya') => (await documents.visitRequest(db, uid).get()).data();
-const told = async () =>
+const notified = async () =>
   (await salon.allIn(COLLECTIONS.deliveries)).map(
     ({ event, user_id }) => `${String(event)} ${String(user_id)}`,
   );
@@ -126,7 +126,7 @@ describe('DOOR-01 new clients', () => {
     await prepare();
     expect(await getAdmission(dependencies, 'maya')).toMatchObject({ mayBook: true });
     expect(await salon.refused({})).toBeUndefined();
-    // Nobody learns anything about somebody else.
+    // The answer is about the caller only.
     expect(await getAdmission(dependencies, 'leo')).toEqual({ mayBook: false });
   });
 });
@@ -154,7 +154,7 @@ describe('DOOR-02 a request', () => {
       weekdays: ['monday'],
       note: 'Shy with dryers',
     });
-    expect(new Set(await told())).toEqual(new Set(['admin-notice business']));
+    expect(new Set(await notified())).toEqual(new Set(['admin-notice business']));
   });
 
   test('is stored once, and there is one of a person at a time', async () => {
@@ -233,10 +233,10 @@ describe('DOOR-02 a request', () => {
     const accept = { requestId: 'same' };
     await answer(accept);
     await answer(accept);
-    expect((await told()).filter((line) => line.startsWith('request-answered'))).toContain(
+    expect((await notified()).filter((line) => line.startsWith('request-answered'))).toContain(
       'request-answered maya',
     );
-    expect(new Set(await told()).size).toBe(2);
+    expect(new Set(await notified()).size).toBe(2);
     expect(await getAdmission(dependencies, 'maya')).toEqual({ mayBook: true, service: 'basic-groom' });
     expect(await refusal(answer({ answer: 'decline', text: 'Too late.' }))).toBe('changed-elsewhere');
     expect((await salon.auditLines()).filter(({ action }) => action === 'request-answered')).toMatchObject([

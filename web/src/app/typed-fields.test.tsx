@@ -86,7 +86,7 @@ const SCREENS = {
   },
   wish: { page: <WishDialog {...wishOf} />, save: 'Tell me' },
   vaccine: { page: <VaccineDialog {...vaccineFor} />, save: 'Save' },
-  offer: { page: <OfferDialog {...offerOf} onClose={onClose} onOffer={onChange} />, save: 'Hold and tell' },
+  offer: { page: <OfferDialog {...offerOf} onClose={onClose} onOffer={onChange} />, save: 'Hold this time' },
   proof: { page: <VaccinationsDialog pet={aPet()} onClose={onClose} />, save: proofMessages.submit },
   stepper: { page: <Stepper /> },
   calendar: { page: <Calendar /> },

@@ -249,6 +249,14 @@ const OWNER = screensOf(
       await page.getByRole('button', { name: 'Add alerts: Olive' }).click();
       await expect(page.getByRole('dialog').getByRole('checkbox', { name: 'Bites' })).toBeVisible();
     },
+    'admin requests, offer a time': async (page) => {
+      await open(page, '/admin/requests');
+      await page
+        .getByRole('button', { name: /^Offer a time/ })
+        .first()
+        .click();
+      await expect(page.getByRole('dialog').getByLabel('Starts at')).toBeVisible();
+    },
     'admin team, figures': async (page) => {
       await open(page, '/admin/analytics');
       await expect(page.getByRole('region', { name: 'By groomer' }).getByRole('row')).toHaveCount(4);

@@ -31,6 +31,19 @@ test('ALL-01 is not needed by a single-groomer salon without time off and notice
   );
 });
 
+test('DOOR-04 shows a day as full for large dogs if all pets of the customer are', () => {
+  const large = busy('2026-11-24T17:00:00Z', '2026-11-24T18:00:00Z', { large: true });
+  const scheduleDay = { date: '2026-11-24', count: 1, busy: [large] };
+  const groomers = [aGroomer({ large: { count: 1, over_lbs: 50 } })];
+  const reasons = (weight: number | undefined) => {
+    const slots = slotsFor({ service, day: '2026-11-24' }, { ...context, groomers, scheduleDay, weight });
+    return new Set(slots?.map(({ reason }) => reason));
+  };
+  expect(reasons(80)).toContain('Large');
+  expect(reasons(80)).not.toContain(undefined);
+  for (const weight of [50, undefined]) expect(reasons(weight)).not.toContain('Large');
+});
+
 test('ADDON-07 keeps the buffer free before the next visit', () => {
   const next = [busy('2026-11-24T17:00:00Z', '2026-11-24T18:00:00Z')];
   const scheduleDay = { date: '2026-11-24', count: 1, busy: next };

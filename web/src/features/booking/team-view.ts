@@ -25,6 +25,8 @@ import { addMinutes, dayOf, type DayKey } from '@paw-haven/domain/core/calendar/
 import { messages } from './messages.ts';
 import { countPerDay, type Hours, type SlotContext } from './view-model.ts';
 
+export { leastWeight, ownWeightsQuery } from '@paw-haven/domain/people/pet/own-weights';
+
 interface TeamContext {
   readonly settings: Hours;
   /** The bookable groomers; empty in a salon that lists none. */
@@ -32,6 +34,8 @@ interface TeamContext {
 }
 
 interface TeamSlotContext extends SlotContext, TeamContext {
+  /** The least weight of the customer's pets in pounds, if a groomer limits large ones and all weights are known. */
+  readonly weight?: number | undefined;
   /** Id of the requested groomer; missing for any groomer. */
   readonly groomerId?: string | undefined;
 }
@@ -111,7 +115,7 @@ export function slotsFor(
 }
 
 function slotQuestion(service: Service, day: DayKey, context: TeamSlotContext): LaneSlotsQuestion {
-  const { scheduleDay, openSessions, settings, groomerId, now } = context;
+  const { scheduleDay, openSessions, settings, groomerId, weight, now } = context;
   return {
     ...rosterOf(context),
     day,
@@ -119,6 +123,7 @@ function slotQuestion(service: Service, day: DayKey, context: TeamSlotContext): 
     groomerId,
     durationMinutes: leastDurationOf(service),
     bufferMinutes: service.buffer_minutes,
+    weights: [weight],
     times: { busy: busyForCustomer(scheduleDay?.busy ?? [], openSessions), off: scheduleDay?.off },
     noticeMinutes: settings.min_notice_minutes,
     now,

@@ -32,6 +32,7 @@ export function useBooking(services: readonly Service[] | undefined, settings: B
   const days = useDays(now, zone, day);
   const { data: scheduleDay, error, retry } = days.chosen;
   const { choices, requestedGroomer, salon } = useTeam({
+    uid,
     settings,
     service,
     groomerId,

@@ -26,9 +26,12 @@ export interface Salon {
   readonly view: DaysView;
   readonly settings: BusinessSettings;
   readonly groomers: readonly Groomer[];
+  /** The weight of the customer's lightest pet, if a groomer limits large ones and all weights are known. */
+  readonly weight: number | undefined;
 }
 
 interface TeamQuestion {
+  readonly uid: string;
   readonly settings: BusinessSettings | undefined;
   readonly service: Service | undefined;
   readonly groomerId: string | undefined;
@@ -39,7 +42,7 @@ interface TeamQuestion {
  * The groomers to choose from, empty when there is no choice, and the requested one. `salon` is undefined until the
  * groomers, which may change any time or mark, are loaded.
  */
-export function useTeam({ settings, service, groomerId, days }: TeamQuestion) {
+export function useTeam({ uid, settings, service, groomerId, days }: TeamQuestion) {
   const records = useLiveQuery(activeGroomersQuery(), recordSchema, RECORDS);
   const isTeam = needsTeamView({ settings, groomers: records.data, days, service });
   const team = useTeamView(isTeam);
@@ -48,12 +51,15 @@ export function useTeam({ settings, service, groomerId, days }: TeamQuestion) {
     () => team?.findRequestedGroomer(groomers, groomerId, service),
     [team, groomers, groomerId, service],
   );
+  const isLimited = groomers.some(({ large }) => large);
+  const pets = useLiveQuery(team && isLimited ? team.ownWeightsQuery(uid) : null, recordSchema).data;
+  const weight = pets && team?.leastWeight(pets);
   const view: DaysView | undefined = isTeam ? team : oneLaneView;
   // If the groomers cannot be read, the server assigns one.
   const isRead = records.status !== 'loading';
   const salon = useMemo(
-    (): Salon | undefined => (settings && view && isRead ? { view, settings, groomers } : undefined),
-    [settings, view, isRead, groomers],
+    (): Salon | undefined => (settings && view && isRead ? { view, settings, groomers, weight } : undefined),
+    [settings, view, isRead, groomers, weight],
   );
   return { choices: groomers.length > 1 ? groomers : NOBODY, requestedGroomer, salon };
 }

@@ -50,29 +50,32 @@ type Doubt =
   | { readonly kind: 'call'; readonly reason: string }
   | { readonly kind: 'limit' };
 
-interface Asked {
+interface Unconfirmed {
   readonly booking: BookingRequest;
   readonly doubts: readonly [Doubt, ...Doubt[]];
 }
 
 /** The booking that waits for confirmation, and what staff confirm before it is sent. */
-function useDoubts(send: (booking: BookingRequest) => void) {
-  const [asked, setAsked] = useState<Asked>();
+function useDoubts() {
+  const [waiting, setWaiting] = useState<Unconfirmed>();
   return {
+    /** Returns the booking if there is nothing to confirm. */
     ask: (booking: BookingRequest, [doubt, ...rest]: readonly Doubt[]) => {
-      if (doubt) setAsked({ booking, doubts: [doubt, ...rest] });
-      else send(booking);
+      if (!doubt) return booking;
+      setWaiting({ booking, doubts: [doubt, ...rest] });
+      return undefined;
     },
     /** What staff have to confirm next. */
-    doubt: asked?.doubts[0],
+    doubt: waiting?.doubts[0],
+    /** Returns the booking if that was the last thing to confirm. */
     confirm: () => {
-      if (!asked) return;
-      const { booking, doubts } = asked;
+      if (!waiting) return undefined;
+      const { booking, doubts } = waiting;
       const [, next, ...rest] = doubts;
-      setAsked(next && { booking, doubts: [next, ...rest] });
-      if (!next) send(booking);
+      setWaiting(next && { booking, doubts: [next, ...rest] });
+      return next ? undefined : booking;
     },
-    dismiss: () => setAsked(undefined),
+    dismiss: () => setWaiting(undefined),
   };
 }
 
@@ -87,7 +90,7 @@ export function useBook(question: Question) {
     readonly close: () => void;
   }>();
   const save = useSaveBooking();
-  const { ask, ...doubts } = useDoubts((booking) => void book.run(booking));
+  const { ask, confirm, ...doubts } = useDoubts();
   const book = useAction(
     async (input: BookingRequest) => {
       const name = partnerName(visit.profile.data) ?? input.userId ?? '';
@@ -120,6 +123,9 @@ export function useBook(question: Question) {
       },
     },
   );
+  const send = (booking: BookingRequest | undefined) => {
+    if (booking) void book.run(booking);
+  };
   return {
     pending: book.pending,
     known: knownClient,
@@ -127,6 +133,7 @@ export function useBook(question: Question) {
     problem,
     held,
     ...doubts,
+    confirm: () => send(confirm()),
     submit: (input: BookingInput, keepBoth = false) => {
       if (!start || !visit.isComplete) return;
       setProblem(undefined);
@@ -145,10 +152,12 @@ export function useBook(question: Question) {
         keepBoth,
         ...waiver,
       };
-      ask(isOutside ? { ...booking, outsideHours: true } : booking, [
-        ...(callReason === undefined ? [] : [{ kind: 'call', reason: callReason } as const]),
-        ...(isOutside ? [{ kind: 'outside', start } as const] : []),
-      ]);
+      send(
+        ask(isOutside ? { ...booking, outsideHours: true } : booking, [
+          ...(callReason === undefined ? [] : [{ kind: 'call', reason: callReason } as const]),
+          ...(isOutside ? [{ kind: 'outside', start } as const] : []),
+        ]),
+      );
     },
   };
 }

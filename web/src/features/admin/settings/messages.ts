@@ -42,7 +42,7 @@ export const messages = {
   bookingHint: 'For customers who book or reschedule online. Staff can book at any time.',
   noticeHint: 'How far in advance customers must book. Leave blank for no minimum.',
   horizonHint: 'How far ahead customers can book. Leave blank for no limit.',
-  newClients: { book: 'Can book right away', ask: 'Send a request first', closed: 'Not taken right now' },
+  newClients: { book: 'Can book right away', ask: 'Send a request first', closed: 'Can join a list' },
   newClientsHint:
     'Customers with a visit, past or upcoming, always book as usual. Others can send a request, which you answer.',
   requests: 'Requests of new clients',

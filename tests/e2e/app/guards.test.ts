@@ -145,10 +145,11 @@ test.describe('a customer', () => {
 });
 
 test.describe('admin and owner', () => {
-  for (const person of [ADMIN, OWNER]) {
-    test(`APP-17 AUTH-11 LAND-02 ROLE-21 ${person.email} lands on /admin and opens all of it`, async ({
-      page,
-    }) => {
+  for (const [who, person] of [
+    ['an admin', ADMIN],
+    ['an owner', OWNER],
+  ] as const) {
+    test(`APP-17 AUTH-11 LAND-02 ROLE-21 ${who} lands on /admin and opens all of it`, async ({ page }) => {
       await signInAs(page, person, '/admin');
       for (const path of ADMIN_PAGES) {
         await follow(page, path);

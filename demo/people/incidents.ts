@@ -28,14 +28,14 @@ export function buildIncidents(now: Date, appointments: readonly Appointment[]):
       kind: 'cut',
       text: 'Nicked the tip of the left ear while scissoring. Styptic powder, stopped within a minute.',
       created_at: endOf(last),
-      owner_told_at: endOf(last),
+      owner_informed_at: endOf(last),
     }),
     incidentOf(first, {
       id: 'demo-older-incident',
       kind: 'irritation',
       text: 'Red skin on the belly after the clipper. Cool compress; used the #5 since.',
       created_at: new Date(now.getTime() - OLDER_DAYS * DAY_MS),
-      owner_told_at: null,
+      owner_informed_at: null,
     }),
   ];
   return {
@@ -46,7 +46,7 @@ export function buildIncidents(now: Date, appointments: readonly Appointment[]):
 
 function incidentOf(
   { id: appointment_id, user_id, pet_id }: Appointment,
-  facts: Pick<Incident, 'id' | 'kind' | 'text' | 'created_at' | 'owner_told_at'>,
+  facts: Pick<Incident, 'id' | 'kind' | 'text' | 'created_at' | 'owner_informed_at'>,
 ): Incident {
   const rest = { photos: [], vet_called: false, adds_to: null, author_id: 'demo-groomer' };
   return { user_id, pet_id, appointment_id, ...rest, ...facts };

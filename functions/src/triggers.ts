@@ -97,7 +97,10 @@ export const triggers = {
     },
   ),
 
-  /** Also marks the pets of an owner who names people to call, and takes photos that are no longer allowed from the gallery. */
+  /**
+   * Also marks the pets of an owner who names people to call, and takes photos that are no longer allowed from the
+   * gallery.
+   */
   'index-profile': onAuditedWrite('contact', `${COLLECTIONS.profiles}/{uid}`, async (change) => {
     await indexProfile(connectData(), change.id);
     await followContacts(connectData(), change);

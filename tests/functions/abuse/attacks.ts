@@ -175,7 +175,7 @@ export const CALLABLE_ATTACKS: { readonly [N in CallableName]: Attack<N> } = {
       text: 'Mine',
       photos: ['https://photos.example/ear.webp'],
       vetCalled: true,
-      ownerToldAt: '2036-01-07T17:00:00Z',
+      ownerInformedAt: '2036-01-07T17:00:00Z',
       addsTo: 'leos-incident',
       at: '2036-01-07T17:00:00Z',
     },

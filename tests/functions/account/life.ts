@@ -268,7 +268,7 @@ async function live({ salon, leaving, dependencies: deps, ...life }: Life): Prom
         text: `Told ${NAME}`,
         photos: [],
         vetCalled: false,
-        ownerToldAt: null,
+        ownerInformedAt: null,
       },
     },
   );

@@ -24,7 +24,7 @@ const record = (appointmentId: string, input: Input = {}, actor = GROOMER) =>
         text: 'Nicked the left ear.',
         photos: [],
         vetCalled: false,
-        ownerToldAt: null,
+        ownerInformedAt: null,
         ...input,
       },
     },
@@ -37,7 +37,7 @@ describe('GROOM-03 an incident', () => {
     const id = await salon.visitWith();
     const now = salon.dependencies.now();
     const minuteAgo = new Date(now.getTime() - 60_000).toISOString();
-    await record(id, { photos: [PHOTO], vetCalled: true, ownerToldAt: minuteAgo });
+    await record(id, { photos: [PHOTO], vetCalled: true, ownerInformedAt: minuteAgo });
     const stored = {
       id: expect.any(String) as string,
       appointmentId: id,
@@ -45,7 +45,7 @@ describe('GROOM-03 an incident', () => {
       text: 'Nicked the left ear.',
       photos: [PHOTO],
       vetCalled: true,
-      ownerToldAt: minuteAgo,
+      ownerInformedAt: minuteAgo,
       addsTo: null,
       at: now.toISOString(),
     };
@@ -116,8 +116,8 @@ describe('GROOM-03 an incident', () => {
     const now = salon.dependencies.now().getTime();
     const inMinutes = (minutes: number) => new Date(now + minutes * 60_000).toISOString();
     await record(id, { at: inMinutes(-30) });
-    await record(id, { at: inMinutes(30), ownerToldAt: inMinutes(30) });
-    expect((await sheet(id))?.history?.map((item) => [item.at, item.ownerToldAt])).toEqual([
+    await record(id, { at: inMinutes(30), ownerInformedAt: inMinutes(30) });
+    expect((await sheet(id))?.history?.map((item) => [item.at, item.ownerInformedAt])).toEqual([
       [inMinutes(0), inMinutes(0)],
       [inMinutes(-30), null],
     ]);

@@ -127,11 +127,11 @@ describe('AGAIN-01 the press', () => {
     expect((await propose(id)).next?.paysOnline).toBe(true);
     expect(await refusal(book(id, inWeeks(6)))).toBe('prepay-needed');
     const requestId = salon.next();
-    const asked = await book(id, inWeeks(6), { requestId, actor: ADMIN });
-    expect(asked).toEqual({
+    const deposit = await book(id, inWeeks(6), { requestId, actor: ADMIN });
+    expect(deposit).toEqual({
       deposit: { until: expect.any(String) as string, cents: expect.any(Number) as number },
     });
-    expect(await book(id, inWeeks(6), { requestId, actor: ADMIN })).toEqual(asked);
+    expect(await book(id, inWeeks(6), { requestId, actor: ADMIN })).toEqual(deposit);
     const links = await salon.allIn('payment_links');
     expect(links).toMatchObject([{ kind: 'deposit', state: 'open' }]);
     expect((await salon.allAppointments()).filter(({ status }) => status === 'scheduled')).toEqual([]);

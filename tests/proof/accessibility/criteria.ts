@@ -232,7 +232,7 @@ export const CRITERIA: readonly Criterion[] = [
     tests: [
       [
         'tests/e2e/app/guards.test.ts',
-        'APP-08 APP-22 APP-24 APP-25 ROLE-13 opens every signed-in page with the navigation bar',
+        'APP-06 APP-08 APP-22 APP-24 APP-25 APP-26 APP-28 ROLE-13 opens every signed-in page with the navigation bar, and closes them by Logout',
       ],
     ],
   },

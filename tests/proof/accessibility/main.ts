@@ -2,8 +2,8 @@
  * `npm run proof -- accessibility`: checks every page and dialog, on a phone and a desktop, light and dark, with axe
  * (WCAG 2.2 AA and best practices) and for what axe does not detect: 320 px, 200 and 400 %, custom text spacing, small
  * targets, faint edges, hidden focus, forced colors, names.
- * `-- --table` only writes `docs/wcag.md`. `-- --only admin` limits it to screens whose name matches a regular expression. `--keep <folder>` stores a picture of
- * each screen and its accessibility tree.
+ * `-- --table` only writes `docs/wcag.md`. `-- --only admin` limits it to screens whose name matches a regular
+ * expression. `--keep <folder>` stores a picture of each screen and its accessibility tree.
  * Boots a separate stack unless PAW_STACK_FILE names one, whose data it changes. Exits with 1 when it finds a fault.
  */
 import { mkdir, writeFile } from 'node:fs/promises';

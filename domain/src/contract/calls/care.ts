@@ -18,7 +18,7 @@ const readIncidentSchema = z.object({
   text: z.string(),
   photos: z.array(z.string()),
   vetCalled: z.boolean(),
-  ownerToldAt: z.nullable(isoInstant),
+  ownerInformedAt: z.nullable(isoInstant),
   addsTo: z.nullable(z.string()),
   at: isoInstant,
 });
@@ -140,7 +140,7 @@ export const careCallables = {
       text: z.string().check(z.trim(), z.minLength(1), z.maxLength(INCIDENT_LIMITS.text)),
       photos: z.array(pictureAddressSchema).check(z.maxLength(INCIDENT_LIMITS.photos)),
       vetCalled: z.boolean(),
-      ownerToldAt: z.nullable(isoInstant),
+      ownerInformedAt: z.nullable(isoInstant),
       addsTo: z.optional(id),
       /** When it was written, if it is sent later. */
       at: z.optional(isoInstant),

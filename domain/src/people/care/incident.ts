@@ -27,7 +27,7 @@ export const incidentSchema = z.object({
   photos: z.array(z.string()),
   vet_called: z.boolean(),
   /** When the owner was told; null if that is still to be done. */
-  owner_told_at: z.nullable(z.date()),
+  owner_informed_at: z.nullable(z.date()),
   adds_to: z.nullable(z.string()),
   author_id: z.string(),
   created_at: z.date(),
@@ -42,7 +42,7 @@ export const incidentDraftSchema = z.object({
   text: z.string(),
   photos: z.array(z.string()),
   vetCalled: z.boolean(),
-  ownerToldAt: z.nullable(z.iso.datetime()),
+  ownerInformedAt: z.nullable(z.iso.datetime()),
   addsTo: z.optional(z.string()),
   /** When it was written. */
   at: z.iso.datetime(),

@@ -55,8 +55,8 @@ export interface RescheduleRequest {
  * transaction. Canceled pets are not moved. With `following`, the later visits of the series move too, all or none; an
  * error then contains the new `date` of the refused visit. Throws `appointment-not-found`, `permission-denied`,
  * `wrong-status`, `too-early`, `too-soon`, `too-far`, `slot-past`, `outside-hours`, `slot-taken`, `time-off`,
- * `groomer-unavailable`, `day-full`, `day-limit`, `vaccine-missing`, `already-booked` if a pet is elsewhere at that time, and
- * `rate-limited` for a customer who moves visits too often.
+ * `groomer-unavailable`, `day-full`, `day-limit`, `vaccine-missing`, `already-booked` if a pet is elsewhere at that
+ * time, and `rate-limited` for a customer who moves visits too often.
  */
 export async function rescheduleAppointment(
   dependencies: DataDependencies,

@@ -188,7 +188,7 @@ async function historyOf(
       text: incident.text,
       photos: incident.photos,
       vetCalled: incident.vet_called,
-      ownerToldAt: incident.owner_told_at?.toISOString() ?? null,
+      ownerInformedAt: incident.owner_informed_at?.toISOString() ?? null,
       addsTo: incident.adds_to,
       at: incident.created_at.toISOString(),
     }));

@@ -81,7 +81,7 @@ interface Written {
 }
 
 function incidentOf(input: Input, { id, visit, author, now }: Written): Incident {
-  const { kind, text, photos, vetCalled, ownerToldAt, addsTo = null, at } = input;
+  const { kind, text, photos, vetCalled, ownerInformedAt, addsTo = null, at } = input;
   return {
     id,
     user_id: visit.user_id,
@@ -91,7 +91,7 @@ function incidentOf(input: Input, { id, visit, author, now }: Written): Incident
     text,
     photos,
     vet_called: vetCalled,
-    owner_told_at: ownerToldAt === null ? null : new Date(Math.min(Date.parse(ownerToldAt), now.getTime())),
+    owner_informed_at: ownerInformedAt === null ? null : new Date(Math.min(Date.parse(ownerInformedAt), now.getTime())),
     adds_to: addsTo,
     author_id: author,
     created_at: deviceTime(at === undefined ? undefined : new Date(at), now),

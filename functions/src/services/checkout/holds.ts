@@ -40,7 +40,8 @@ interface Release {
 
 /**
  * Frees the slot of a payment that will not be made and closes its record. Appointments stay, and the time of an offer
- * or a payment link stays held until that is over. Idempotent. Resolves to false if `onlyWithoutSession` prevented the release.
+ * or a payment link stays held until that is over. Idempotent. Resolves to false if `onlyWithoutSession` prevented the
+ * release.
  */
 export async function releaseHold(
   { db, now }: DataDependencies,

@@ -80,10 +80,10 @@ export type HoldOutcome =
 
 /**
  * Plans the visit, finds a lane and places the hold, all in one transaction. `network` is a keyed hash of the network
- * address; null if the address is unknown or private. Throws what `planBooking` throws; `call-to-book`; `no-new-clients`; `agreement-missing`;
- * `vaccine-missing`; `time-off`; `day-full`; `too-many-holds`; `too-many-visits`; `hold-pause` with
- * `retryAfterSeconds`; `busy` while another call of the same customer is opening a payment for that time;
- * `unauthenticated` for an account that is being deleted.
+ * address; null if the address is unknown or private. Throws what `planBooking` throws; `call-to-book`;
+ * `no-new-clients`; `agreement-missing`; `vaccine-missing`; `time-off`; `day-full`; `too-many-holds`;
+ * `too-many-visits`; `hold-pause` with `retryAfterSeconds`; `busy` while another call of the same customer is opening a
+ * payment for that time; `unauthenticated` for an account that is being deleted.
  */
 export async function placeHold(
   dependencies: DataDependencies,

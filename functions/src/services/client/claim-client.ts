@@ -32,7 +32,8 @@ export interface ClaimRequest {
 
 /**
  * Moves the client's records to the caller's account, or records "Not me". A repeated call continues an unfinished
- * claim. Throws `already-claimed`, `payment-open` while the client has a payment page open, and `user-not-found` for any client that the caller may not claim.
+ * claim. Throws `already-claimed`, `payment-open` while the client has a payment page open, and `user-not-found` for
+ * any client that the caller may not claim.
  */
 export async function claimClient(
   dependencies: ClaimDependencies,

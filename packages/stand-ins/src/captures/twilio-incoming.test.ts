@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startHarness, type Harness } from '../testing/harness.ts';
 
 const NUMBER = '+15550100142';
-const SALON = '+15550100100';
+const OWN_NUMBER = '+15550100100';
 
 let harness: Harness;
 let server: Server;
@@ -24,7 +24,7 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/text-reply`;
-  harness = await startHarness({ incomingTexts: { url, authToken: 'secret', to: SALON } });
+  harness = await startHarness({ incomingTexts: { url, authToken: 'secret', to: OWN_NUMBER } });
 });
 beforeEach(async () => {
   received = [];
@@ -49,7 +49,7 @@ test('hands a text over with Twilio’s fields and signature, as often as asked'
   expect(first?.params).toMatchObject({
     MessageSid: sid,
     From: NUMBER,
-    To: SALON,
+    To: OWN_NUMBER,
     Body: 'Hello',
     NumMedia: '1',
   });

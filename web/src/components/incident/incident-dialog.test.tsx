@@ -21,7 +21,7 @@ const INCIDENT = {
   text: 'Nicked the left ear.',
   photos: [],
   vetCalled: true,
-  ownerToldAt: '2026-12-01T15:30:00.000Z',
+  ownerInformedAt: '2026-12-01T15:30:00.000Z',
   addsTo: null,
   at: '2026-12-01T15:10:00.000Z',
 };
@@ -95,14 +95,14 @@ test('GROOM-03 records kind, text, whether the vet was called and when the owner
       text: 'Bit while drying.',
       photos: [],
       vetCalled: true,
-      ownerToldAt: expect.any(String),
+      ownerInformedAt: expect.any(String),
       at: expect.any(String),
     },
   ]);
 });
 
 test('GROOM-03 shows incidents with additions, adds to them, and prints one at a time', async () => {
-  const later = { ...INCIDENT, id: 'i2', addsTo: 'i1', text: 'The right ear.', ownerToldAt: null };
+  const later = { ...INCIDENT, id: 'i2', addsTo: 'i1', text: 'The right ear.', ownerInformedAt: null };
   const elsewhere = { ...INCIDENT, id: 'i3', appointmentId: 'a0', kind: 'fall', text: 'Fell.' };
   answer([later, INCIDENT, elsewhere]);
   open();

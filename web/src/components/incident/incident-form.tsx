@@ -37,7 +37,7 @@ interface IncidentFormProps extends Pick<IncidentDialogProps, 'visit' | 'zone' |
 export function IncidentForm({ visit, zone, vet, addsTo, isPending, onSave, onClose }: IncidentFormProps) {
   const [photos, setPhotos] = useState<readonly string[]>([]);
   const [isVetCalled, setIsVetCalled] = useState(false);
-  const [toldAt, setToldAt] = useState<string>();
+  const [informedAt, setInformedAt] = useState<string>();
   const sendPhoto = useVisitPhotos(visit, 'incident');
   const send = useAction(
     async (file: File) => {
@@ -55,7 +55,7 @@ export function IncidentForm({ visit, zone, vet, addsTo, isPending, onSave, onCl
       appointmentId: visit.id,
       photos: [...photos],
       vetCalled: isVetCalled,
-      ownerToldAt: toldAt === undefined ? null : instantOf(dayOf(now, zone), toldAt, zone).toISOString(),
+      ownerInformedAt: informedAt === undefined ? null : instantOf(dayOf(now, zone), informedAt, zone).toISOString(),
       ...(addsTo && { addsTo: addsTo.id }),
       at: now.toISOString(),
     });
@@ -89,18 +89,18 @@ export function IncidentForm({ visit, zone, vet, addsTo, isPending, onSave, onCl
           </p>
         ) : null}
         <Checkbox
-          checked={toldAt !== undefined}
-          onChange={({ target }) => setToldAt(target.checked ? timeOf(new Date(), zone) : undefined)}
+          checked={informedAt !== undefined}
+          onChange={({ target }) => setInformedAt(target.checked ? timeOf(new Date(), zone) : undefined)}
         >
-          {messages.ownerTold}
+          {messages.ownerInformed}
         </Checkbox>
-        {toldAt === undefined ? null : (
+        {informedAt === undefined ? null : (
           <Input
             type="time"
             required
-            aria-label={messages.ownerToldAt}
-            value={toldAt}
-            onChange={({ target }) => setToldAt(target.value || timeOf(new Date(), zone))}
+            aria-label={messages.ownerInformedAt}
+            value={informedAt}
+            onChange={({ target }) => setInformedAt(target.value || timeOf(new Date(), zone))}
           />
         )}
       </div>

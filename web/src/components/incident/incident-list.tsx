@@ -58,16 +58,16 @@ interface EntryProps extends Pick<IncidentListProps, 'vet' | 'zone'> {
   readonly entry: ReadIncident;
 }
 
-function Entry({ entry: { text, photos, vetCalled, ownerToldAt }, vet, zone }: EntryProps) {
+function Entry({ entry: { text, photos, vetCalled, ownerInformedAt }, vet, zone }: EntryProps) {
   const clinic = vet?.clinic ? ` (${vet.clinic})` : '';
   return (
     <>
       <p className={styles.text}>{text}</p>
       {vetCalled ? <p>{`${messages.vet}${clinic}`}</p> : null}
       <p>
-        {ownerToldAt === null
-          ? messages.ownerNotTold
-          : messages.ownerToldOn(formatInstant(new Date(ownerToldAt), zone))}
+        {ownerInformedAt === null
+          ? messages.ownerNotInformed
+          : messages.ownerInformedOn(formatInstant(new Date(ownerInformedAt), zone))}
       </p>
       {photos.length === 0 ? null : (
         <ul className={`plain-list ${styles.photos}`}>

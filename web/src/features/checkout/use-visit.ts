@@ -132,7 +132,10 @@ interface ComingPet {
   readonly pet: Pet | undefined;
 }
 
-/** The pets of the draft that still exist, each once, the first one fit for the service. Without the first one there are no others. */
+/**
+ * The pets of the draft that still exist, each once, the first one fit for the service. Without the first one there are
+ * no others.
+ */
 function comingPets(
   draft: VisitDraft,
   pets: readonly Pet[],

@@ -37,7 +37,7 @@ import { settleRefund } from './services/checkout/settle-refund.ts';
 import { daySheet } from './services/care/day-sheet.ts';
 import { markVisit } from './services/care/mark-visit.ts';
 import { saveIncident } from './services/care/save-incident.ts';
-import { bookNextVisit, proposeNextVisit } from './services/care/next-visit.ts';
+import { bookNextVisit, proposeNextVisit } from './services/next-visit/next-visit.ts';
 import { saveUsual } from './services/care/save-usual.ts';
 import { saveVisitNote } from './services/care/save-visit-note.ts';
 import { createSeries } from './services/checkout/create-series.ts';

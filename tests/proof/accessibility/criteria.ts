@@ -289,7 +289,7 @@ export const CRITERIA: readonly Criterion[] = [
     tests: [
       [
         'web/src/features/admin/appointment-details/next-visit.test.tsx',
-        'RECUR-05 a closed bill suggests the next visit, and its button fills in the booking sheet',
+        'AGAIN-01 a closed bill suggests the next visit, and another time fills in the booking sheet',
       ],
     ],
     byHand: 'An account’s name, phone and pets are offered wherever they are needed again.',

@@ -91,7 +91,8 @@ function incidentOf(input: Input, { id, visit, author, now }: Written): Incident
     text,
     photos,
     vet_called: vetCalled,
-    owner_informed_at: ownerInformedAt === null ? null : new Date(Math.min(Date.parse(ownerInformedAt), now.getTime())),
+    owner_informed_at:
+      ownerInformedAt === null ? null : new Date(Math.min(Date.parse(ownerInformedAt), now.getTime())),
     adds_to: addsTo,
     author_id: author,
     created_at: deviceTime(at === undefined ? undefined : new Date(at), now),

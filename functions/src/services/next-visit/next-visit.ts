@@ -28,7 +28,7 @@ import { readTogether } from '../../lib/firestore/read-together.ts';
 import { transact } from '../../lib/firestore/transact.ts';
 import { requestedId } from '../../lib/ids.ts';
 import { readCustomer } from '../../lib/read-customer.ts';
-import { requireOwnVisits } from './own-visits.ts';
+import { requireOwnVisits } from '../care/own-visits.ts';
 import type { DataDependencies } from '../dependencies.ts';
 import { bookVisits } from '../appointment/book-visits.ts';
 import { readCustomerHistory } from '../appointment/customer-history.ts';

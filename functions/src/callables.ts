@@ -1,5 +1,5 @@
 /** All callables of `domain/callables.ts` by deployed name, with their dependencies, use cases and options. */
-import type { CallableName, CallableOutput } from '@paw-haven/domain/contract/callables';
+import type { CallableName } from '@paw-haven/domain/contract/callables';
 import {
   connectAccounts,
   connectCheckout,
@@ -20,8 +20,7 @@ import {
   readUnsubscribeKey,
   unsubscribeSecrets,
 } from './lib/config.ts';
-import { defineCallable, type Options } from './lib/define-callable.ts';
-import type { Call, CallEnvironment } from './lib/run-callable.ts';
+import { on, type Callable, type Row } from './lib/callable-row.ts';
 import { recordAgreement } from './services/agreement/agreement.ts';
 import { deleteAccount } from './services/account/delete-account.ts';
 import { endSessions } from './services/account/end-sessions.ts';
@@ -87,11 +86,6 @@ import { assignText } from './services/text/assign-text.ts';
 import { sendText } from './services/text/send-text.ts';
 import { joinWaitlist } from './services/waitlist/join-waitlist.ts';
 import { leaveWaitlist } from './services/waitlist/leave-waitlist.ts';
-
-type Callable = ReturnType<typeof defineCallable>;
-interface Row<N extends CallableName> {
-  readonly define: (name: N) => Callable;
-}
 
 const TABLE: { readonly [N in CallableName]: Row<N> } = {
   'answer-extra': on(connectData, ({ actor, input }, dependencies) =>
@@ -409,11 +403,3 @@ export const callables: Readonly<Record<string, Callable>> = Object.fromEntries(
     define(name as CallableName),
   ]),
 );
-
-function on<N extends CallableName, Dependencies extends CallEnvironment>(
-  connect: () => Dependencies,
-  handle: (call: Call<N>, dependencies: Dependencies) => Promise<CallableOutput<N>>,
-  options?: Options,
-): Row<N> {
-  return { define: (name) => defineCallable(name, connect, handle, options) };
-}

@@ -11,7 +11,8 @@ import { grantRow, setUpPerson } from '../support/person.ts';
 import { setUpSalon } from '../support/records.ts';
 import { salonIn } from '../support/salon.ts';
 import { openWorld } from '../support/world.ts';
-import { CALLABLE_ATTACKS, LEOS, LEOS_SESSION, WRONG_VALUES } from './attacks.ts';
+import { LEOS, LEOS_SESSION } from './attack.ts';
+import { CALLABLE_ATTACKS, WRONG_VALUES } from './attacks.ts';
 import { deploy, type Persona } from './deployed.ts';
 
 const NAMES = Object.keys(callables) as CallableName[];

@@ -18,8 +18,6 @@ export const galleryPhotoSchema = z.object({
   created_at: z.date(),
 });
 
-export type GalleryPhoto = z.infer<typeof galleryPhotoSchema>;
-
 /** The photos of a customer, a pet or a visit that are in the gallery or on their way. */
 export function galleryPhotosQuery(
   by: 'user_id' | 'pet_id' | 'appointment_id',

@@ -10,5 +10,3 @@ export const savedRepliesSchema = z.object({
   replies: z.array(visibleString()),
   updated_at: z.date(),
 });
-
-export type SavedReplies = z.infer<typeof savedRepliesSchema>;

@@ -362,13 +362,18 @@ export class Salon {
       ahead: pets.map((pet) => aheadFrom(day, pet)).reduce(withVisit, ahead),
     });
     const visitId = from?.visitId ?? pets[0].entry.id;
-    for (const pet of pets) {
-      this.visits.set(pet.entry.id, { uid, day, visitId, ...pet });
-      if (visit.passesLimit) this.passed.add(pet.entry.id);
-      else this.passed.delete(pet.entry.id);
-    }
+    for (const pet of pets) this.visits.set(pet.entry.id, { uid, day, visitId, ...pet });
+    this.notePassed(pets, visit.passesLimit);
     return pets.length > 1 ? 'done for two' : 'done';
   }
+
+  private notePassed(pets: readonly Turn[], isPassed: boolean): void {
+    for (const { entry } of pets)
+      if (isPassed) this.passed.add(entry.id);
+      else this.passed.delete(entry.id);
+  }
+
+  private randomLimit = () => ({ count: 1 + this.random.int(2), over_lbs: 30 + this.random.int(3) * 20 });
 
   private someVisit(): Visit | undefined {
     const coming = [...this.visits.values()].filter(({ entry }) => entry.start > this.now);
@@ -394,9 +399,7 @@ export class Salon {
         order: this.random.int(3) + order,
         active: this.random.chance(0.9),
         places: 1 + this.random.int(3),
-        ...(this.random.chance(0.6)
-          ? { large: { count: 1 + this.random.int(2), over_lbs: 30 + this.random.int(3) * 20 } }
-          : {}),
+        ...(this.random.chance(0.6) && { large: this.randomLimit() }),
         ...(this.random.chance(0.3) ? { service_ids: ['nails', 'basic-groom'] } : {}),
         ...(this.random.chance(0.3) ? { breaks: { tuesday: [{ start: '12:00', end: '12:30' }] } } : {}),
         ...(this.random.chance(0.3)

@@ -55,7 +55,8 @@ export function IncidentForm({ visit, zone, vet, addsTo, isPending, onSave, onCl
       appointmentId: visit.id,
       photos: [...photos],
       vetCalled: isVetCalled,
-      ownerInformedAt: informedAt === undefined ? null : instantOf(dayOf(now, zone), informedAt, zone).toISOString(),
+      ownerInformedAt:
+        informedAt === undefined ? null : instantOf(dayOf(now, zone), informedAt, zone).toISOString(),
       ...(addsTo && { addsTo: addsTo.id }),
       at: now.toISOString(),
     });

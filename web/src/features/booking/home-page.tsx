@@ -1,3 +1,4 @@
+import type { Service } from '@paw-haven/domain/offer/service/schema';
 import { isForSpecies, type Species } from '@paw-haven/domain/core/records/species';
 import { hasRole } from '@paw-haven/domain/core/records/roles';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
@@ -31,6 +32,10 @@ const ClaimOffer = lazy(async () => ({
 
 const OwnSpecies = lazy(async () => ({ default: (await import('./components/own-species.tsx')).OwnSpecies }));
 const Door = lazy(async () => ({ default: (await import('./components/door.tsx')).Door }));
+
+/** Whether some services are not for every species. */
+const needsSpecies = (species: string, services: readonly Service[] | undefined): boolean =>
+  species !== '' || services?.some((service) => service.species) === true;
 
 /** Each of the three steps shows what is loaded, without waiting for the data of the others. */
 export function HomePage() {
@@ -105,7 +110,7 @@ export function HomePage() {
           </Suspense>
         </div>
       )}
-      {species !== '' || services.data?.some((service) => service.species) ? (
+      {needsSpecies(species, services.data) ? (
         <Suspense>
           <OwnSpecies onLoaded={setSpecies} />
         </Suspense>

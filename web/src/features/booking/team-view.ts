@@ -22,10 +22,11 @@ import type { ScheduleDay } from '@paw-haven/domain/time/schedule/schema';
 import { leastDurationOf } from '@paw-haven/domain/offer/service/sizes';
 import type { Service } from '@paw-haven/domain/offer/service/schema';
 import { addMinutes, dayOf, type DayKey } from '@paw-haven/domain/core/calendar/time';
+import { leastWeight, ownWeightsQuery } from '@paw-haven/domain/people/pet/own-weights';
 import { messages } from './messages.ts';
 import { countPerDay, type Hours, type SlotContext } from './view-model.ts';
 
-export { leastWeight, ownWeightsQuery } from '@paw-haven/domain/people/pet/own-weights';
+export const ownWeights = { query: ownWeightsQuery, least: leastWeight } as const;
 
 interface TeamContext {
   readonly settings: Hours;

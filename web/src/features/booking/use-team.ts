@@ -52,8 +52,8 @@ export function useTeam({ uid, settings, service, groomerId, days }: TeamQuestio
     [team, groomers, groomerId, service],
   );
   const isLimited = groomers.some(({ large }) => large);
-  const pets = useLiveQuery(team && isLimited ? team.ownWeightsQuery(uid) : null, recordSchema).data;
-  const weight = pets && team?.leastWeight(pets);
+  const pets = useLiveQuery(team && isLimited ? team.ownWeights.query(uid) : null, recordSchema).data;
+  const weight = pets && team?.ownWeights.least(pets);
   const view: DaysView | undefined = isTeam ? team : oneLaneView;
   // If the groomers cannot be read, the server assigns one.
   const isRead = records.status !== 'loading';

@@ -56,11 +56,8 @@ export function BookSheet({ settings, groomers, now, start: initial, onClose, on
   const id = useId();
   const [form, setForm] = useState(() => emptyBooking(initial));
   const [isNewClient, setNewClient] = useState(false);
-  const visit = useBookingVisit(form, {
-    isNewClient,
-    groomers,
-    taxMilliPercent: settings.tax_milli_percent,
-  });
+  const { tax_milli_percent: taxMilliPercent } = settings;
+  const visit = useBookingVisit(form, { isNewClient, groomers, taxMilliPercent });
   const { turns, together, groomerId, total, values, mode } = visit;
   const [isOutsideShown, setIsOutsideShown] = useState(false);
   const slot = useSlotChoice(

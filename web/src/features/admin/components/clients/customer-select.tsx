@@ -5,11 +5,12 @@ import {
   foundCustomerSchema,
   SEARCH_FROM_LETTERS,
 } from '@paw-haven/domain/people/profile/search';
-import { profileSchema } from '@paw-haven/domain/people/profile/schema';
+import { profileSchema, type Profile } from '@paw-haven/domain/people/profile/schema';
 import { Select, type RefSelectProps } from 'antd';
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { isRefusal } from '../../../../lib/errors/refusal.ts';
 import { shellText } from '../../../../lib/language/shell-texts.ts';
+import type { LiveResult } from '../../../../lib/firestore/use-live.ts';
 import { useLiveDocument } from '../../../../lib/firestore/use-live-document.ts';
 import { useLiveQuery } from '../../../../lib/firestore/use-live-query.ts';
 import styles from './customer-select.module.css';
@@ -37,6 +38,12 @@ interface Chosen {
   readonly label: string;
 }
 
+const labelOf = ({ status, data }: LiveResult<Profile | null>, uid: string): string =>
+  status === 'loading' ? '…' : [partnerName(data) ?? uid, data?.phone].filter(Boolean).join(' · ');
+
+const failureOf = ({ error }: Pick<LiveResult<unknown>, 'error'>): string =>
+  isRefusal(error) ? shellText('You no longer have access to this.') : messages.customerFailed;
+
 /** Finds a customer by name, email address or phone number. */
 export function CustomerSelect({ onAdd, onChange, value, hasFocus = false, ...props }: CustomerSelectProps) {
   const select = useRef<RefSelectProps>(null);
@@ -48,23 +55,16 @@ export function CustomerSelect({ onAdd, onChange, value, hasFocus = false, ...pr
   const isAsked = searchText.length >= SEARCH_FROM_LETTERS;
   const found = useLiveQuery(isAsked ? customerSearchQuery(searchText, OFFERED) : null, foundCustomerSchema);
   const chosen = useLiveDocument(value ? paths.profile(value) : null, profileSchema);
-  const label =
-    chosen.status === 'loading'
-      ? '…'
-      : [partnerName(chosen.data) ?? value, chosen.data?.phone].filter(Boolean).join(' · ');
   const customers = isAsked && found.data ? found.data : [];
   // Waits for the search result, so that Enter does not add someone who already exists.
   const canAdd = onAdd !== undefined && isAsked && found.status === 'success' && searchText === text.trim();
-  const failure = isRefusal(found.error)
-    ? shellText('You no longer have access to this.')
-    : messages.customerFailed;
   return (
     <Select<Chosen>
       {...props}
       ref={select}
       // Screen readers hear the label, or the value if it has none.
       labelInValue
-      {...(value ? { value: { value, label } } : {})}
+      {...(value ? { value: { value, label: labelOf(chosen, value) } } : {})}
       placeholder={messages.findCustomer}
       suffixIcon={null}
       showSearch={{ filterOption: false, onSearch: setText }}
@@ -96,7 +96,7 @@ export function CustomerSelect({ onAdd, onChange, value, hasFocus = false, ...pr
       notFoundContent={
         !isAsked || found.status === 'loading' ? null : (
           <span role={found.status === 'error' ? 'alert' : 'status'}>
-            {found.status === 'error' ? failure : messages.noCustomer}
+            {found.status === 'error' ? failureOf(found) : messages.noCustomer}
           </span>
         )
       }

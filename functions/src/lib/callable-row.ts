@@ -1,0 +1,17 @@
+/** A row of the table of callables: how one is defined under its name. */
+import type { CallableName, CallableOutput } from '@paw-haven/domain/contract/callables';
+import { defineCallable, type Options } from './define-callable.ts';
+import type { Call, CallEnvironment } from './run-callable.ts';
+
+export type Callable = ReturnType<typeof defineCallable>;
+export interface Row<N extends CallableName> {
+  readonly define: (name: N) => Callable;
+}
+
+export function on<N extends CallableName, Dependencies extends CallEnvironment>(
+  connect: () => Dependencies,
+  handle: (call: Call<N>, dependencies: Dependencies) => Promise<CallableOutput<N>>,
+  options?: Options,
+): Row<N> {
+  return { define: (name) => defineCallable(name, connect, handle, options) };
+}

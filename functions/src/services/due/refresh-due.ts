@@ -1,7 +1,7 @@
 /** Maintains `pet_dues`, so that the list of who is due costs the same for any number of clients. */
 import type { Transaction } from 'firebase-admin/firestore';
 import { lastVisitOfPetQuery } from '@paw-haven/domain/booking/appointment/queries';
-import { appointmentSchema } from '@paw-haven/domain/booking/appointment/schema';
+import { appointmentSchema, type Appointment } from '@paw-haven/domain/booking/appointment/schema';
 import { laterVisitQuery } from '@paw-haven/domain/booking/recur/due';
 import { petDueOf, type PetDue } from '@paw-haven/domain/booking/recur/due-list';
 import { INTERVAL_VISITS, intervalOf, USUAL_WEEKS } from '@paw-haven/domain/booking/recur/next-visit';
@@ -20,45 +20,56 @@ import type { DataDependencies } from '../dependencies.ts';
 type Dependencies = Pick<DataDependencies, 'db' | 'now'>;
 type Fields = Readonly<Record<string, unknown>> | undefined;
 
-/** Reads everything as it is now, because events may arrive in any order. Costs at most 13 reads. */
+/**
+ * Reads everything as it is now, because events may arrive in any order. Costs two reads for a pet with a visit ahead,
+ * at most 13 for others.
+ */
 export async function refreshDue(dependencies: Dependencies, petId: string): Promise<void> {
   const { db } = dependencies;
-  const zone = await readZone(dependencies);
   await transact(db, async (transaction) => {
-    const [due, stored] = await Promise.all([
-      readDue(dependencies, transaction, { petId, zone }),
-      transaction.get(documents.petDue(db, petId)).then((found) => found.data()),
+    const latest = readableQueryOf(db, laterVisitQuery(petId, new Date(0)), appointmentSchema);
+    const [found, stored] = await Promise.all([
+      transaction.get(latest),
+      transaction.get(documents.petDue(db, petId)),
     ]);
-    if (due) transaction.set(documents.petDue(db, petId), petDueOf(due, stored));
-    else if (stored) transaction.delete(documents.petDue(db, petId));
+    const [last] = dataOf(found);
+    const due =
+      last && last.value?.status !== 'completed'
+        ? undefined
+        : await readDue(dependencies, transaction, { petId, last: last?.value });
+    if (due) transaction.set(documents.petDue(db, petId), petDueOf(due, stored.data()));
+    else if (stored.exists) transaction.delete(documents.petDue(db, petId));
   });
 }
 
-/** Undefined if the pet is not expected: it has a visit ahead, never came, or no longer comes. */
+interface Question {
+  readonly petId: string;
+  /** The latest visit, which is completed; undefined if there is none. */
+  readonly last: Appointment | undefined;
+}
+
+/** Undefined if the pet is not expected: it never came, or no longer comes. */
 async function readDue(
-  { db }: Dependencies,
+  dependencies: Dependencies,
   transaction: Transaction,
-  { petId, zone }: { readonly petId: string; readonly zone: string },
+  { petId, last }: Question,
 ): Promise<Omit<PetDue, 'due_on'> | undefined> {
-  const [latest, [pet]] = await Promise.all([
-    transaction.get(readableQueryOf(db, laterVisitQuery(petId, new Date(0)), appointmentSchema)),
-    readTogether(transaction, readable.pet(db, petId)),
-  ]);
+  const { db } = dependencies;
+  const [pet] = await readTogether(transaction, readable.pet(db, petId));
   const owner = pet?.value;
   if (!owner || !isActive(owner)) return undefined;
   const about = { id: petId, user_id: owner.owner_id };
-  const [last] = dataOf(latest);
   if (!last) {
     const [imported] = await readTogether(transaction, readable.importedPet(db, petId));
     const day = imported?.value?.last_visit;
     return day == null ? undefined : { ...about, last_on: day, weeks: USUAL_WEEKS };
   }
-  if (last.value?.status !== 'completed') return undefined;
+  const zone = await readZone(dependencies);
   const query = readableQueryOf(db, lastVisitOfPetQuery(petId, INTERVAL_VISITS), appointmentSchema);
   const visits = dataOf(await transaction.get(query)).flatMap(({ value }) => value ?? []);
   const days = visits.map(({ appointment_date: date }) => dayOf(date, zone));
-  const weeks = intervalOf([{ visit: last.value, days }], zone);
-  return { ...about, last_on: dayOf(last.value.appointment_date, zone), weeks };
+  const weeks = intervalOf([{ visit: last, days }], zone);
+  return { ...about, last_on: dayOf(last.appointment_date, zone), weeks };
 }
 
 const OF_VISIT = ['pet_id', 'status', 'appointment_date', 'nudge_on'] as const;

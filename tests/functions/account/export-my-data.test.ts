@@ -62,6 +62,8 @@ describe('export-my-data', () => {
       paths.visitReport('v1'),
       paths.incident('i1'),
       paths.galleryPhoto('g1'),
+      paths.paymentLink('l1'),
+      paths.visitRequest('maya'),
     ])
       await db.doc(path).set({ user_id: 'maya', cents: 100 });
     await db.doc(paths.customerTerms('maya')).set({ pays_at_salon: true });

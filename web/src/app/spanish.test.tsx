@@ -17,8 +17,8 @@ interface TextModule {
 
 const ENGLISH = import.meta.glob<TextModule>('../**/*messages.ts', { eager: true });
 const TRANSLATED = import.meta.glob<{ readonly spanish: object }>('../**/*messages.es.ts', { eager: true });
-/** The administration is in English, and messages to the service worker are in no language. */
-const isEnglishOnly = (path: string) => path.includes('/admin/') || path.endsWith('/worker-messages.ts');
+/** What only staff see is in English, and messages to the service worker are in no language. */
+const isEnglishOnly = (path: string) => /\/(admin|staff)\/|\/worker-messages\.ts$/.test(path);
 
 afterEach(() => switchLanguage('en'));
 

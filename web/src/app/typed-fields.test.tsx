@@ -1,10 +1,11 @@
 /** Every time and date field of the product reads what people type, and never changes or submits it on its own. */
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { paths } from '@paw-haven/domain/core/records/paths';
-import { aGroomer, aPet, someSettings } from '@paw-haven/domain/testing/factories';
+import { aGroomer, anAppointment, aPet, someSettings } from '@paw-haven/domain/testing/factories';
 import { useState, type ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { IncidentForm } from '../components/incident/incident-form.tsx';
 import { RangeControls } from '../features/admin/analytics/range-controls.tsx';
 import { AuditFilters } from '../features/admin/audit/audit-filters.tsx';
 import { Filters } from '../features/admin/calendar/toolbar/filters.tsx';
@@ -63,6 +64,13 @@ function Audit() {
   return <AuditFilters {...filters} onChange={(next) => setDay(next.day)} />;
 }
 
+const incidentOf = {
+  visit: anAppointment(),
+  zone: ZONE,
+  vet: undefined,
+  addsTo: undefined,
+  onClose,
+} as const;
 const vaccineFor = { pet: aPet(), kind: 'rabies', record: undefined, zone: ZONE, onClose } as const;
 const wishOf = { uid: 'maya', known: {}, zone: ZONE, groomers: [], AddPet: () => null, onClose };
 const offerOf = { what: 'Bath', zone: ZONE, pending: false, settings: someSettings(), now: NOW };
@@ -72,6 +80,8 @@ interface Screen {
   readonly page: ReactNode;
   /** The button that saves; filters have none. */
   readonly save?: string;
+  /** A checkbox that shows the field. */
+  readonly check?: string;
 }
 
 const SCREENS = {
@@ -88,6 +98,11 @@ const SCREENS = {
   vaccine: { page: <VaccineDialog {...vaccineFor} />, save: 'Save' },
   offer: { page: <OfferDialog {...offerOf} onClose={onClose} onOffer={onChange} />, save: 'Hold this time' },
   proof: { page: <VaccinationsDialog pet={aPet()} onClose={onClose} />, save: proofMessages.submit },
+  incident: {
+    page: <IncidentForm {...incidentOf} isPending={false} onSave={onChange} />,
+    save: 'Save incident',
+    check: 'The owner was informed',
+  },
   stepper: { page: <Stepper /> },
   calendar: { page: <Calendar /> },
   audit: { page: <Audit /> },
@@ -123,6 +138,7 @@ const FIELDS: readonly Row[] = [
   ['features/admin/components/vaccines/vaccine-dialog.tsx', 'DayPicker', 'vaccine', 'Valid until'],
   ['features/admin/requests/answer-dialogs.tsx', 'DayPicker', 'offer', 'Day'],
   ['features/admin/requests/answer-dialogs.tsx', 'TimeOfDayPicker', 'offer', 'Starts at'],
+  ['components/incident/incident-form.tsx', 'TimeOfDayPicker', 'incident', 'Informed at'],
   ['features/pets/vaccinations/vaccinations-dialog.tsx', 'DayPicker', 'proof', 'Expires on'],
   ['features/admin/components/days/day-stepper.tsx', 'DayChooser', 'stepper', 'Day'],
   ['features/admin/calendar/toolbar/filters.tsx', 'DayChooser', 'calendar', 'From'],
@@ -187,12 +203,13 @@ afterEach(() => {
 });
 
 async function open([, , name, label, group]: Row) {
-  const { page, save }: Screen = SCREENS[name];
+  const { page, save, check }: Screen = SCREENS[name];
   render(
     <SignedIn uid="maya">
       <MemoryRouter>{page}</MemoryRouter>
     </SignedIn>,
   );
+  if (check !== undefined) fireEvent.click(await screen.findByRole('checkbox', { name: check }));
   const find = async () =>
     group === undefined
       ? screen.findByLabelText<HTMLInputElement>(label)

@@ -1,6 +1,6 @@
 import type { ReadIncident } from '@paw-haven/domain/contract/calls/care';
 import { describeForm, requiredText } from '@paw-haven/domain/core/calls/form';
-import { dayOf, instantOf, timeOf } from '@paw-haven/domain/core/calendar/time';
+import { dayOf, instantOf, isTimeOfDay, timeOf } from '@paw-haven/domain/core/calendar/time';
 import { INCIDENT_LIMITS, type IncidentDraft } from '@paw-haven/domain/people/care/incident';
 import { INCIDENT_KINDS } from '@paw-haven/domain/people/care/schema';
 import { Button, Checkbox, Input, Radio, Upload } from 'antd';
@@ -8,6 +8,7 @@ import { useId, useState } from 'react';
 import * as z from 'zod/mini';
 import { FormDialog } from '../../antd/dialogs.tsx';
 import { SchemaField } from '../../antd/schema-form.tsx';
+import { TimeOfDayPicker } from '../../antd/time-of-day-picker.tsx';
 import { oncePerLanguage } from '../../lib/language/once-per-language.ts';
 import { useAction } from '../../lib/notify/use-action.ts';
 import { useOnline } from '../../lib/pwa/use-online.ts';
@@ -24,6 +25,10 @@ const fields = oncePerLanguage(() =>
   describeForm({
     kind: { label: messages.kind, schema: z.enum(INCIDENT_KINDS, messages.kindMissing) },
     text: { label: messages.what, ...requiredText(INCIDENT_LIMITS.text, messages.whatMissing) },
+    informedAt: {
+      label: messages.ownerInformedAt,
+      schema: z.string().check(z.refine(isTimeOfDay, messages.timeMissing)),
+    },
   }),
 );
 
@@ -37,7 +42,8 @@ interface IncidentFormProps extends Pick<IncidentDialogProps, 'visit' | 'zone' |
 export function IncidentForm({ visit, zone, vet, addsTo, isPending, onSave, onClose }: IncidentFormProps) {
   const [photos, setPhotos] = useState<readonly string[]>([]);
   const [isVetCalled, setIsVetCalled] = useState(false);
-  const [informedAt, setInformedAt] = useState<string>();
+  const [isInformed, setIsInformed] = useState(false);
+  const [opened] = useState(() => timeOf(new Date(), zone));
   const sendPhoto = useVisitPhotos(visit, 'incident');
   const send = useAction(
     async (file: File) => {
@@ -48,15 +54,14 @@ export function IncidentForm({ visit, zone, vet, addsTo, isPending, onSave, onCl
   );
   const { labels, schema, values } = fields();
   const kinds = INCIDENT_KINDS.map((kind) => ({ value: kind, label: messages.kinds[kind] }));
-  const save = (typed: z.output<typeof schema>) => {
+  const save = ({ informedAt, ...typed }: z.output<typeof schema>) => {
     const now = new Date();
     return onSave({
       ...typed,
       appointmentId: visit.id,
       photos: [...photos],
       vetCalled: isVetCalled,
-      ownerInformedAt:
-        informedAt === undefined ? null : instantOf(dayOf(now, zone), informedAt, zone).toISOString(),
+      ownerInformedAt: isInformed ? instantOf(dayOf(now, zone), informedAt, zone).toISOString() : null,
       ...(addsTo && { addsTo: addsTo.id }),
       at: now.toISOString(),
     });
@@ -66,7 +71,7 @@ export function IncidentForm({ visit, zone, vet, addsTo, isPending, onSave, onCl
       title={messages.title(visit.pet.name)}
       texts={messages}
       schema={schema}
-      initialValues={values({ kind: addsTo?.kind })}
+      initialValues={values({ kind: addsTo?.kind, informedAt: opened })}
       onSubmit={save}
       onClose={onClose}
       pending={isPending || send.pending}
@@ -89,21 +94,14 @@ export function IncidentForm({ visit, zone, vet, addsTo, isPending, onSave, onCl
             {vet.phone ? <PhoneLink name={vet.clinic ?? contactMessages.vet} phone={vet.phone} /> : null}
           </p>
         ) : null}
-        <Checkbox
-          checked={informedAt !== undefined}
-          onChange={({ target }) => setInformedAt(target.checked ? timeOf(new Date(), zone) : undefined)}
-        >
+        <Checkbox checked={isInformed} onChange={({ target }) => setIsInformed(target.checked)}>
           {messages.ownerInformed}
         </Checkbox>
-        {informedAt === undefined ? null : (
-          <Input
-            type="time"
-            required
-            aria-label={messages.ownerInformedAt}
-            value={informedAt}
-            onChange={({ target }) => setInformedAt(target.value || timeOf(new Date(), zone))}
-          />
-        )}
+        {isInformed ? (
+          <SchemaField name="informedAt" label={labels.informedAt}>
+            <TimeOfDayPicker />
+          </SchemaField>
+        ) : null}
       </div>
     </FormDialog>
   );

@@ -19,6 +19,7 @@ import { DEMO_SERVICES, DEMO_SETTINGS } from './core/business.ts';
 import type { DemoDocument } from './core/document.ts';
 import { DEMO_PETS, DEMO_PROFILES, profileName } from './people/customers.ts';
 import { withContacts } from './people/contacts.ts';
+import { buildDues } from './appointments/dues.ts';
 import { buildIncidents } from './people/incidents.ts';
 import { buildFigures } from './money/figures.ts';
 import type { Guest } from './people/guests.ts';
@@ -202,7 +203,9 @@ export function demoDocuments(
     ...sources.reviews.map((data) => ({ path: paths.review(data.id), data })),
     ...messages.map((data) => ({ path: paths.message(data.id), data: { ...data } })),
     ...conversations.map((data) => ({ path: paths.conversation(data.id), data: { ...data } })),
-    ...(options.demo === 'team' ? buildTexts(now, clients) : []),
+    ...(options.demo === 'team'
+      ? [...buildTexts(now, clients), ...buildDues(sources.appointments, settings.time_zone)]
+      : []),
     ...(options.atWork === true
       ? buildAuditTrail(sources.appointments, ROLES_GRANTED_AT, now).map((data) => ({
           path: paths.auditEntry(data.id),

@@ -25,6 +25,7 @@ import { extraSchema } from '@paw-haven/domain/money/bill/schema';
 import { ageText } from '@paw-haven/domain/people/pet/age';
 import { petSchema } from '@paw-haven/domain/people/pet/schema';
 import { addressForCopies, storedProfileSchema } from '@paw-haven/domain/people/profile/contacts';
+import { petDueSchema } from '@paw-haven/domain/booking/recur/due-list';
 import { incidentSchema, recentIncidents } from '@paw-haven/domain/people/care/incident';
 import { weightsOf } from '@paw-haven/domain/people/pet/weights';
 import { petCareSchema, visitNoteSchema, visitReportSchema } from '@paw-haven/domain/people/care/schema';
@@ -378,4 +379,19 @@ describe('ADDON-01 the demo team', () => {
       /"(sizes|is_add_on|buffer_minutes|taxable|lines|started_at|finished_at|visit_id)"|pet_prices/,
     );
   });
+});
+
+test('AGAIN-02 the demo team has pets that are due, none with a visit ahead', () => {
+  const now = new Date('2026-07-15T14:00:00Z');
+  const all = demoDocuments(now, [], { demo: 'team' });
+  const dues = all
+    .filter(({ path }) => path.startsWith('pet_dues/'))
+    .map(({ data }) => petDueSchema.parse(data));
+  expect(dues.filter(({ due_on: day }) => day <= '2026-07-15').length).toBeGreaterThan(0);
+  const ahead = new Set(
+    all.flatMap(({ path, data }) =>
+      path.startsWith('appointments/') && data['status'] === 'scheduled' ? String(data['pet_id']) : [],
+    ),
+  );
+  expect(dues.filter(({ id }) => ahead.has(id))).toEqual([]);
 });

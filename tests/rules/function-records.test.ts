@@ -170,6 +170,7 @@ const ALL = [
   BILL_NOTE,
   QUEUE,
   LINK,
+  REQUEST,
   ...OWN,
 ];
 

@@ -79,6 +79,7 @@ describe('writing', () => {
     ['a price as text', { base_price: '45' }],
     ['a duration of zero', { duration_minutes: 0 }],
     ['fractional minutes', { duration_minutes: 30.5 }],
+    ['minutes as text', { duration_minutes: '30' }],
     ['a flag that is not a boolean', { is_active: 'yes' }],
     ['an extra field', { discount: 1 }],
     ['a signature, which visitors would read', { updated_by: UIDS.admin }],

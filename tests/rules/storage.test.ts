@@ -217,10 +217,16 @@ describe('CARE-02 in a salon with a team', () => {
   });
 });
 
-test('GROOM-03 a groomer neither adds nor sees a photo of an incident with an own pet', async () => {
+describe('GROOM-03 a photo of an incident with an own pet, in a salon of one', () => {
   const own = storagePaths.groomerIncidentPhoto(UIDS.groomer, 'abc.jpg');
-  expect(await permits('groomer', 'get', own)).toBe(false);
-  expect(await permits('groomer', 'create', own, {})).toBe(false);
+
+  test('is not seen by the groomer', async () => {
+    expect(await permits('groomer', 'get', own)).toBe(false);
+  });
+
+  test('is not added by the groomer', async () => {
+    expect(await permits('groomer', 'create', own, {})).toBe(false);
+  });
 });
 
 test('VAX-01 no proof is restored for a deleted account', async () => {

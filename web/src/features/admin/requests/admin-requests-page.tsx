@@ -21,7 +21,7 @@ export function AdminRequestsPage() {
     <>
       <AdminPageHeader title={messages.title} lead={messages.lead} />
       {settings.data && settings.data.new_clients === undefined ? (
-        <p className="soft">
+        <p className={`soft ${styles.off}`}>
           {messages.off} <Link to="/admin/settings">{messages.turnOn}</Link>
         </p>
       ) : null}

@@ -1,0 +1,24 @@
+/** Who is due in the larger salon: as functions maintain it after each visit. */
+import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
+import { petDueOf } from '@paw-haven/domain/booking/recur/due-list';
+import { INTERVAL_VISITS, intervalOf } from '@paw-haven/domain/booking/recur/next-visit';
+import { dayOf } from '@paw-haven/domain/core/calendar/time';
+import { paths } from '@paw-haven/domain/core/records/paths';
+import type { DemoDocument } from '../core/document.ts';
+
+const COMES: readonly Appointment['status'][] = ['scheduled', 'in-progress', 'completed'];
+
+export function buildDues(appointments: readonly Appointment[], zone: string): DemoDocument[] {
+  const visits = appointments
+    .filter(({ status }) => COMES.includes(status))
+    .toSorted((one, other) => other.appointment_date.getTime() - one.appointment_date.getTime());
+  return [...new Set(visits.map(({ pet_id: id }) => id))].flatMap((id) => {
+    const own = visits.filter(({ pet_id: petId }) => petId === id);
+    const [last] = own;
+    if (last?.status !== 'completed') return [];
+    const days = own.slice(0, INTERVAL_VISITS).map(({ appointment_date: date }) => dayOf(date, zone));
+    const weeks = intervalOf([{ visit: last, days }], zone);
+    const due = { id, user_id: last.user_id, last_on: dayOf(last.appointment_date, zone), weeks };
+    return [{ path: paths.petDue(id), data: petDueOf(due, undefined) }];
+  });
+}

@@ -204,7 +204,7 @@ export function demoDocuments(
     ...messages.map((data) => ({ path: paths.message(data.id), data: { ...data } })),
     ...conversations.map((data) => ({ path: paths.conversation(data.id), data: { ...data } })),
     ...(options.demo === 'team'
-      ? [...buildTexts(now, clients), ...buildDues(sources.appointments, settings.time_zone)]
+      ? [...buildTexts(now, clients), ...buildDues(sources.appointments, now, settings.time_zone)]
       : []),
     ...(options.atWork === true
       ? buildAuditTrail(sources.appointments, ROLES_GRANTED_AT, now).map((data) => ({

@@ -317,7 +317,7 @@ describe('MERGE-01 the undo', () => {
         expect(names(await everything())).toEqual(whole);
         ({ one, two, before } = await prepare());
       },
-      rounds(7, 1),
+      rounds(19, 1),
     );
     expect(merging).toBeGreaterThan(12);
     await act(salon.dependencies);
@@ -331,7 +331,7 @@ describe('MERGE-01 the undo', () => {
         ({ one, two, before } = await prepare());
         await act(salon.dependencies);
       },
-      rounds(3, 1),
+      rounds(7, 1),
     );
     expect(undoing).toBeGreaterThan(3);
   });

@@ -313,7 +313,7 @@ describe('LIFE-02 races and ends of a process', () => {
         await salon.reset();
         await prepare();
       },
-      rounds(3, 1),
+      rounds(7, 1),
     );
     expect(ended).toBeGreaterThan(10);
   });

@@ -33,3 +33,10 @@ test.each([
   ['a code that is not ours', Object.assign(new Error('x'), { details: { code: 'weird' } })],
   ['details that are text', Object.assign(new Error('x'), { details: 'why' })],
 ])('returns an error with %s unchanged', (_, error) => expect(toAppError(error)).toBe(error));
+
+test('leaves out what is undefined, which the SDK would send as null', async () => {
+  call.mockReset().mockResolvedValue({ data: { status: 'cancelled' } });
+  setCurrentUid('maya');
+  await callFunction('cancel-appointment', { appointmentId: 'a1', refund: undefined });
+  expect(Object.keys(call.mock.calls[0]?.[1] as object)).toEqual(['appointmentId']);
+});

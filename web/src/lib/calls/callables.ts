@@ -24,7 +24,9 @@ export async function callFunction<N extends CallableName>(
   requireUid();
   try {
     const limitedUseAppCheckTokens = ONE_TIME_TOKEN.has(name);
-    const { data } = await httpsCallable(functions, name, { limitedUseAppCheckTokens })(input);
+    // The SDK would send `null` for what is undefined.
+    const sent = JSON.parse(JSON.stringify(input)) as CallableInput<N>;
+    const { data } = await httpsCallable(functions, name, { limitedUseAppCheckTokens })(sent);
     if (!name.startsWith('get-') && name !== 'day-sheet') notifyOwnChange();
     return callables[name].output.parse(data) as CallableOutput<N>;
   } catch (error) {

@@ -3,7 +3,7 @@
  * serves a worker that caches nothing.
  */
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readFile, readdir } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -54,6 +54,7 @@ async function writeWorker(config: ResolvedConfig): Promise<void> {
       'process.env.NODE_ENV': '"production"',
       __PRECACHE__: JSON.stringify(await precacheList(outDir, manifest)),
       __APP_AREA__: JSON.stringify(appAreaFile(manifest)),
+      __BUILT_FILES__: JSON.stringify((await readdir(join(outDir, 'assets'))).length),
       __STORAGE_ORIGINS__: JSON.stringify(storageOrigins(config.env)),
     },
   });

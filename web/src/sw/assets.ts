@@ -2,13 +2,14 @@
 import { ExpirationPlugin } from 'workbox-expiration';
 import { Route } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
+import { BUILT_FILES } from './build-values.ts';
 import { ASSETS_CACHE } from './lifecycle.ts';
 import { isAsset } from '../lib/pwa/worker-requests.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** More files than one build has, so files of earlier builds are evicted. */
-const MAX_ENTRIES = 150;
+/** All files of this build fit; those of earlier builds are evicted. */
+const MAX_ENTRIES = BUILT_FILES;
 const MAX_AGE_SECONDS = 60 * 24 * 3600;
 
 export const assets = new CacheFirst({

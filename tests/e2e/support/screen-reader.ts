@@ -112,7 +112,7 @@ const plain = (text: string): string =>
   text
     .replaceAll(/\b(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day, \w+ \d+(?:, \d{4})?/g, '<day>')
     .replaceAll(/\b(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), \w{3} \d+(?:, \d{4})?/g, '<day>')
-    .replaceAll(/<day>(?:, (?:today|open|limited availability|\d+ times?|\d+ left))+/g, '<day>, <free times>')
+    .replaceAll(/<day>, [^”]+/g, '<day>, <free times>')
     .replaceAll(/\b\d{1,2}:\d\d [AP]M/g, '<time>')
     .replaceAll(
       /\b(?:January|February|March|April|May|June|July|August|September|October|November|December) \d{4}/g,

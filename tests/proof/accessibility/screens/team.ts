@@ -134,9 +134,11 @@ const GROOMER = screensOf(
       await expect(page.getByRole('region', { name: 'By groomer' }).getByRole('table')).toBeVisible();
     },
     'team, notes of a visit': async (page) => {
+      await beginVisit();
       await open(page, '/today');
       await page
         .getByRole('button', { name: /^Notes, / })
+        .filter({ visible: true })
         .last()
         .click();
       await expect(page.getByRole('dialog').getByLabel('Groom note')).toBeVisible();
@@ -146,6 +148,7 @@ const GROOMER = screensOf(
       await open(page, '/today');
       await page
         .getByRole('button', { name: /^Incident, / })
+        .filter({ visible: true })
         .first()
         .click();
       await expect(page.getByRole('dialog').getByLabel('What happened')).toBeVisible();

@@ -1,4 +1,4 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { PageAnnouncer } from './page-announcer.tsx';
 
@@ -32,6 +32,18 @@ test('reads out the page’s name while the focus stays in place', async () => {
   goTo('Pet Profiles · Paw Haven', '<h1>Pet Profiles</h1>');
   await waitFor(() => expect(status.textContent).toBe('Pet Profiles'));
   expect(document.activeElement).toBe(screen.getByRole('link'));
+});
+
+test('does not announce the first page of a document, whose title comes late', async () => {
+  document.title = 'Paw Haven';
+  const status = show();
+  goTo('Book · Paw Haven', '<h1>Book</h1>');
+  await act(async () => {});
+  expect(status.textContent).toBe('');
+  expect(document.activeElement).toBe(document.body);
+  screen.getByRole('link').focus();
+  goTo('Messages · Paw Haven', '<h1>Messages</h1>');
+  await waitFor(() => expect(status.textContent).toBe('Messages'));
 });
 
 test('does not announce a changed number of unread messages as a new page', async () => {

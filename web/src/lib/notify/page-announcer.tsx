@@ -14,7 +14,9 @@ export function PageAnnouncer() {
     const observer = new MutationObserver(() => {
       const name = pageName();
       if (name === shown) return;
+      const isFirst = shown === undefined;
       shown = name;
+      if (isFirst || name === undefined) return;
       setSaid(focusHeading() ? '' : name);
     });
     observer.observe(document.head, { childList: true, characterData: true, subtree: true });
@@ -23,9 +25,13 @@ export function PageAnnouncer() {
   return <output className="visually-hidden">{said}</output>;
 }
 
-/** The title without the unread count and the business's name. */
-function pageName(): string {
+/**
+ * The title without the unread count and the business's name; undefined until the app's document, which has the name
+ * alone, shows its first page.
+ */
+function pageName(): string | undefined {
   const title = document.title.replace(UNREAD, '');
+  if (!title.includes(' · ')) return undefined;
   const business = ` · ${businessName()}`;
   return title.endsWith(business) ? title.slice(0, -business.length) : title;
 }

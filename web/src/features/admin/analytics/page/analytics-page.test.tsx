@@ -1,23 +1,23 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { COLLECTIONS, paths } from '@paw-haven/domain/core/records/paths';
 import { buildMonth, firstDaysOf } from '@paw-haven/domain/money/stats/build-figures';
-import { call } from '../../../testing/fake-functions.ts';
+import { call } from '../../../../testing/fake-functions.ts';
 import { aGroomer, anAppointment, aReview, someSettings } from '@paw-haven/domain/testing/factories';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { clearLiveData } from '../../../lib/firestore/live-source.ts';
-import { loadSdk } from '../../../lib/firestore/load-sdk.ts';
-import { answerWith, resetAnswers } from '../../../testing/fake-firestore.ts';
-import { stubBrowser } from '../testing/render-admin.tsx';
-import { SignedIn } from '../../../testing/signed-in.tsx';
+import { clearLiveData } from '../../../../lib/firestore/live-source.ts';
+import { loadSdk } from '../../../../lib/firestore/load-sdk.ts';
+import { answerWith, resetAnswers } from '../../../../testing/fake-firestore.ts';
+import { stubBrowser } from '../../testing/render-admin.tsx';
+import { SignedIn } from '../../../../testing/signed-in.tsx';
 import { AnalyticsPage } from './analytics-page.tsx';
 
 vi.mock('firebase/firestore', async () =>
-  (await import('../../../testing/fake-firestore.ts')).fakeFirestore(),
+  (await import('../../../../testing/fake-firestore.ts')).fakeFirestore(),
 );
 
 vi.mock('firebase/functions', async () =>
-  (await import('../../../testing/fake-functions.ts')).fakeFunctions(),
+  (await import('../../../../testing/fake-functions.ts')).fakeFunctions(),
 );
 
 const ZONE = 'America/New_York';

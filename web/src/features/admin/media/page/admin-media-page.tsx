@@ -2,19 +2,21 @@ import { Button, Segmented } from 'antd';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { storagePaths } from '@paw-haven/domain/core/records/paths';
-import { unfinishedFiles } from '../../../lib/uploads/unfinished-files.ts';
-import { AdminPageHeader } from '../components/page/admin-page-header.tsx';
-import { DuplicatesView } from './duplicates/duplicates-view.tsx';
-import { CategoryFilter } from './library/category-filter.tsx';
-import { LibraryView } from './library/library-view.tsx';
-import type { OpenDialog } from './media-dialog.tsx';
-import { messages, viewLabels } from './messages.ts';
-import { OrderView } from './order/order-view.tsx';
-import { MEDIA_VIEWS, readCategory, readView } from './view-model.ts';
+import { unfinishedFiles } from '../../../../lib/uploads/unfinished-files.ts';
+import { AdminPageHeader } from '../../components/page/admin-page-header.tsx';
+import { DuplicatesView } from '../duplicates/duplicates-view.tsx';
+import { CategoryFilter } from '../library/category-filter.tsx';
+import { LibraryView } from '../library/library-view.tsx';
+import type { OpenDialog } from '../dialogs/media-dialog.tsx';
+import { messages, viewLabels } from '../messages.ts';
+import { OrderView } from '../order/order-view.tsx';
+import { MEDIA_VIEWS, readCategory, readView } from '../view-model.ts';
 
 // The forms and the storage SDK are larger than the rest of the page.
-const MediaDialog = lazy(async () => ({ default: (await import('./media-dialog.tsx')).MediaDialog }));
-const UploadPanel = lazy(async () => ({ default: (await import('./upload/upload-panel.tsx')).UploadPanel }));
+const MediaDialog = lazy(async () => ({
+  default: (await import('../dialogs/media-dialog.tsx')).MediaDialog,
+}));
+const UploadPanel = lazy(async () => ({ default: (await import('../upload/upload-panel.tsx')).UploadPanel }));
 
 /** View and category are in the URL, so that a reload keeps them. */
 export function AdminMediaPage() {
@@ -68,7 +70,7 @@ async function deleteOrphans(): Promise<void> {
   const left = unfinishedFiles(storagePaths.websiteImages, new Date());
   if (left.length === 0) return;
   try {
-    await (await import('../components/images/image-files.ts')).deleteOrphanedImages(left);
+    await (await import('../../components/images/image-files.ts')).deleteOrphanedImages(left);
   } catch (error) {
     console.warn('Files stay for later removal:', error);
   }

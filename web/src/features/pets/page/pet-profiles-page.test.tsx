@@ -4,10 +4,10 @@ import { paths } from '@paw-haven/domain/core/records/paths';
 import type { Pet } from '@paw-haven/domain/people/pet/schema';
 import { aPet, anAppointment, aVaccination, someSettings } from '@paw-haven/domain/testing/factories';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { clearLiveData } from '../../lib/firestore/live-source.ts';
-import { toastStore } from '../../lib/notify/toast-store.ts';
-import { answerWith, resetAnswers } from '../../testing/fake-firestore.ts';
-import { SignedIn } from '../../testing/signed-in.tsx';
+import { clearLiveData } from '../../../lib/firestore/live-source.ts';
+import { toastStore } from '../../../lib/notify/toast-store.ts';
+import { answerWith, resetAnswers } from '../../../testing/fake-firestore.ts';
+import { SignedIn } from '../../../testing/signed-in.tsx';
 import { PetProfilesPage } from './pet-profiles-page.tsx';
 
 /** Records the SDKs' writes; `write` can be made to fail. */
@@ -16,7 +16,7 @@ const server = vi.hoisted(() => ({
 }));
 
 vi.mock('firebase/firestore', async () => ({
-  ...(await import('../../testing/fake-firestore.ts')).fakeFirestore(),
+  ...(await import('../../../testing/fake-firestore.ts')).fakeFirestore(),
   Timestamp: class {
     static fromDate = (date: Date) => date;
   },

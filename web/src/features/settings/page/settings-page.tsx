@@ -1,15 +1,15 @@
 import { Tabs } from 'antd';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { SectionBoundary } from '../../components/section-boundary.tsx';
-import { useUser } from '../../lib/session/session.ts';
-import { PageHeader } from '../../ui/surfaces/page-header.tsx';
-import { BillingPanel } from './components/billing-panel.tsx';
-import { NotificationsPanel } from './components/notifications-panel.tsx';
-import { ProfilePanel } from './components/profile-panel.tsx';
-import { SecurityPanel } from './components/security-panel.tsx';
-import { messages } from './messages.ts';
-import { readTab, TAB_NAMES, withTab, type TabName } from './tab-name.ts';
+import { SectionBoundary } from '../../../components/section-boundary.tsx';
+import { useUser } from '../../../lib/session/session.ts';
+import { PageHeader } from '../../../ui/surfaces/page-header.tsx';
+import { BillingPanel } from '../components/billing-panel.tsx';
+import { NotificationsPanel } from '../components/notifications-panel.tsx';
+import { ProfilePanel } from '../components/profile-panel.tsx';
+import { SecurityPanel } from '../components/security-panel.tsx';
+import { messages } from '../messages.ts';
+import { readTab, TAB_NAMES, withTab, type TabName } from '../tab-name.ts';
 
 export function SettingsPage() {
   const user = useUser();

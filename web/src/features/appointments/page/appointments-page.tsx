@@ -5,41 +5,41 @@ import { visitsOf } from '@paw-haven/domain/booking/visit/own-visits';
 import { LIMITS } from '@paw-haven/domain/core/limits/limits';
 import { withServiceNames } from '@paw-haven/domain/offer/service/names';
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { ButtonRouterLink } from '../../ui/actions/button-router-link.tsx';
-import { ErrorState } from '../../ui/states/error-state.tsx';
-import { SectionBoundary } from '../../components/section-boundary.tsx';
-import { PageHeader } from '../../ui/surfaces/page-header.tsx';
-import { SkeletonBlocks } from '../../ui/states/skeleton-blocks.tsx';
-import type { AddPetDialog } from '../../lib/navigation/add-pet-dialog.ts';
-import { useNow } from '../../lib/async/clock.ts';
-import { useLiveQuery } from '../../lib/firestore/use-live-query.ts';
-import { PATHS } from '../../lib/navigation/paths.ts';
-import { useUser } from '../../lib/session/session.ts';
-import { useGroomers } from '../../lib/salon/team.ts';
-import { useServiceNames } from '../../lib/salon/service-names.ts';
-import { useBusinessSettings } from '../../lib/salon/settings.ts';
-import styles from './components/appointment-sections.module.css';
-import { AppointmentDialogs } from './components/appointment-dialogs.tsx';
-import { AppointmentSections } from './components/appointment-sections.tsx';
-import { useGonePets } from './components/pet-face.tsx';
-import { BillPayment } from './components/pay-and-tip.tsx';
-import { Questions } from './components/questions.tsx';
-import { messages } from './messages.ts';
-import { messages as reviewMessages } from './reviews/messages.ts';
-import { ReviewPrompts } from './reviews/review-prompts.tsx';
-import { useOwnReviews, type ReviewsByAppointment } from './reviews/use-own-reviews.ts';
-import { useAnnouncements } from './use-announcements.ts';
-import { useReturningFocus } from './use-returning-focus.ts';
+import { ButtonRouterLink } from '../../../ui/actions/button-router-link.tsx';
+import { ErrorState } from '../../../ui/states/error-state.tsx';
+import { SectionBoundary } from '../../../components/section-boundary.tsx';
+import { PageHeader } from '../../../ui/surfaces/page-header.tsx';
+import { SkeletonBlocks } from '../../../ui/states/skeleton-blocks.tsx';
+import type { AddPetDialog } from '../../../lib/navigation/add-pet-dialog.ts';
+import { useNow } from '../../../lib/async/clock.ts';
+import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
+import { PATHS } from '../../../lib/navigation/paths.ts';
+import { useUser } from '../../../lib/session/session.ts';
+import { useGroomers } from '../../../lib/salon/team.ts';
+import { useServiceNames } from '../../../lib/salon/service-names.ts';
+import { useBusinessSettings } from '../../../lib/salon/settings.ts';
+import styles from '../components/appointment-sections.module.css';
+import { AppointmentDialogs } from '../components/appointment-dialogs.tsx';
+import { AppointmentSections } from '../components/appointment-sections.tsx';
+import { useGonePets } from '../components/pet-face.tsx';
+import { BillPayment } from '../components/pay-and-tip.tsx';
+import { Questions } from '../components/questions.tsx';
+import { messages } from '../messages.ts';
+import { messages as reviewMessages } from '../reviews/messages.ts';
+import { ReviewPrompts } from '../reviews/review-prompts.tsx';
+import { useOwnReviews, type ReviewsByAppointment } from '../reviews/use-own-reviews.ts';
+import { useAnnouncements } from '../use-announcements.ts';
+import { useReturningFocus } from '../use-returning-focus.ts';
 import {
   appointmentsToReview,
   laterVisits,
   type AppointmentDialog,
   type EffectiveSettings,
-} from './view-model.ts';
+} from '../view-model.ts';
 
 // Needed only by salons with a waiting list.
 const WaitingList = lazy(async () => ({
-  default: (await import('./waiting/waiting-list.tsx')).WaitingList,
+  default: (await import('../waiting/waiting-list.tsx')).WaitingList,
 }));
 
 interface AppointmentsPageProps {

@@ -4,7 +4,7 @@ import { proposalOf, proposalText } from '@paw-haven/domain/booking/visit/propos
 import { readOnce } from '../../../../lib/firestore/read-once.ts';
 import { notify, toast } from '../../../../lib/notify/notify.ts';
 import { saveUsualPrice } from '../money/save-usual-price.ts';
-import { appointmentMessages } from '../appointments/messages.ts';
+import { appointmentMessages } from './messages.ts';
 import { UNDO_MS } from '../../../../lib/notify/send-later.ts';
 
 /**

@@ -5,14 +5,14 @@ import { setDoc, updateDoc } from 'firebase/firestore';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { newProfile } from '@paw-haven/domain/people/profile/schema';
-import { clearLiveData } from '../../lib/firestore/live-source.ts';
-import { toastStore } from '../../lib/notify/toast-store.ts';
-import { answerWith, documentLimits, resetAnswers } from '../../testing/fake-firestore.ts';
-import { SignedIn } from '../../testing/signed-in.tsx';
+import { clearLiveData } from '../../../lib/firestore/live-source.ts';
+import { toastStore } from '../../../lib/notify/toast-store.ts';
+import { answerWith, documentLimits, resetAnswers } from '../../../testing/fake-firestore.ts';
+import { SignedIn } from '../../../testing/signed-in.tsx';
 import { SettingsPage } from './settings-page.tsx';
 
 vi.mock('firebase/firestore', async () => ({
-  ...(await import('../../testing/fake-firestore.ts')).fakeFirestore(),
+  ...(await import('../../../testing/fake-firestore.ts')).fakeFirestore(),
   setDoc: vi.fn(),
   updateDoc: vi.fn(),
   serverTimestamp: () => 'now',

@@ -1,12 +1,12 @@
 import type { UsualEntry } from '@paw-haven/domain/people/care/schema';
 import type { Pet } from '@paw-haven/domain/people/pet/schema';
 import { lazy } from 'react';
-import { EditLink } from '../edit-link.tsx';
-import styles from '../customer.module.css';
-import { usualGroomTexts as texts } from './messages.ts';
+import { EditLink } from './edit-link.tsx';
+import styles from './customer.module.css';
+import { usualGroomTexts as texts } from './usual-groom/messages.ts';
 
 const UsualGroomDialog = lazy(async () => ({
-  default: (await import('./usual-groom-dialog.tsx')).UsualGroomDialog,
+  default: (await import('./usual-groom/usual-groom-dialog.tsx')).UsualGroomDialog,
 }));
 
 interface UsualGroomProps {

@@ -3,35 +3,37 @@ import { isForSpecies, type Species } from '@paw-haven/domain/core/records/speci
 import { hasRole } from '@paw-haven/domain/core/records/roles';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { EmptyState } from '../../ui/states/empty-state.tsx';
-import { WelcomeBanner } from '../../components/welcome-banner.tsx';
-import { whenIdle } from '../../lib/async/when-idle.ts';
-import { PATHS } from '../../lib/navigation/paths.ts';
-import { useRoles } from '../../lib/session/use-roles.ts';
-import { useUser } from '../../lib/session/session.ts';
-import { useServices } from '../../lib/salon/services.ts';
-import { useBusinessSettings } from '../../lib/salon/settings.ts';
-import { BookingSummary } from './components/booking-summary.tsx';
-import { DayStep } from './components/day-step.tsx';
-import { ServiceStep } from './components/service-step.tsx';
-import { TimeStep } from './components/time-step.tsx';
-import styles from './home-page.module.css';
-import { messages } from './messages.ts';
-import { useBooking } from './use-booking.ts';
-import { useSteps } from './use-steps.ts';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { WelcomeBanner } from '../../../components/welcome-banner.tsx';
+import { whenIdle } from '../../../lib/async/when-idle.ts';
+import { PATHS } from '../../../lib/navigation/paths.ts';
+import { useRoles } from '../../../lib/session/use-roles.ts';
+import { useUser } from '../../../lib/session/session.ts';
+import { useServices } from '../../../lib/salon/services.ts';
+import { useBusinessSettings } from '../../../lib/salon/settings.ts';
+import { BookingSummary } from '../components/booking-summary.tsx';
+import { DayStep } from '../components/day-step.tsx';
+import { ServiceStep } from '../components/service-step.tsx';
+import { TimeStep } from '../components/time-step.tsx';
+import styles from '../components/home-page.module.css';
+import { messages } from '../messages.ts';
+import { useBooking } from '../use-booking.ts';
+import { useSteps } from '../use-steps.ts';
 
 // None of them is part of the first view.
-const BookAgain = lazy(async () => ({ default: (await import('./components/book-again.tsx')).BookAgain }));
-const MyVisits = lazy(async () => ({ default: (await import('./components/my-visits.tsx')).MyVisits }));
+const BookAgain = lazy(async () => ({ default: (await import('../components/book-again.tsx')).BookAgain }));
+const MyVisits = lazy(async () => ({ default: (await import('../components/my-visits.tsx')).MyVisits }));
 const ReminderButtons = lazy(async () => ({
-  default: (await import('./components/reminder-buttons.tsx')).ReminderButtons,
+  default: (await import('../components/reminder-buttons.tsx')).ReminderButtons,
 }));
 const ClaimOffer = lazy(async () => ({
-  default: (await import('./components/claim-offer.tsx')).ClaimOffer,
+  default: (await import('../components/claim-offer.tsx')).ClaimOffer,
 }));
 
-const OwnSpecies = lazy(async () => ({ default: (await import('./components/own-species.tsx')).OwnSpecies }));
-const Door = lazy(async () => ({ default: (await import('./components/door.tsx')).Door }));
+const OwnSpecies = lazy(async () => ({
+  default: (await import('../components/own-species.tsx')).OwnSpecies,
+}));
+const Door = lazy(async () => ({ default: (await import('../components/door.tsx')).Door }));
 
 /** Whether some services are not for every species. */
 const needsSpecies = (species: string, services: readonly Service[] | undefined): boolean =>
@@ -148,7 +150,7 @@ function useIsIdle(): boolean {
       whenIdle(() => {
         setIsIdle(true);
         // If this fails, choosing a day loads it again.
-        void import('./components/time-slots.tsx').catch(() => undefined);
+        void import('../components/time-slots.tsx').catch(() => undefined);
       }),
     [],
   );

@@ -3,26 +3,26 @@ import { dayOf } from '@paw-haven/domain/core/calendar/time';
 import { Button } from 'antd';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { EmptyState } from '../../../ui/states/empty-state.tsx';
-import { ErrorState } from '../../../ui/states/error-state.tsx';
-import { SkeletonBlocks } from '../../../ui/states/skeleton-blocks.tsx';
-import { useNow } from '../../../lib/async/clock.ts';
-import { downloadText } from '../../../lib/browser/download.ts';
-import { GroomerReport } from '../../../components/groomer-report/groomer-report.tsx';
-import { useIsOwner } from '../../../lib/session/use-is-owner.ts';
-import { useGroomers } from '../../../lib/salon/team.ts';
-import { useBusinessSettings } from '../../../lib/salon/settings.ts';
-import { AdminPageHeader } from '../components/page/admin-page-header.tsx';
+import { EmptyState } from '../../../../ui/states/empty-state.tsx';
+import { ErrorState } from '../../../../ui/states/error-state.tsx';
+import { SkeletonBlocks } from '../../../../ui/states/skeleton-blocks.tsx';
+import { useNow } from '../../../../lib/async/clock.ts';
+import { downloadText } from '../../../../lib/browser/download.ts';
+import { GroomerReport } from '../../../../components/groomer-report/groomer-report.tsx';
+import { useIsOwner } from '../../../../lib/session/use-is-owner.ts';
+import { useGroomers } from '../../../../lib/salon/team.ts';
+import { useBusinessSettings } from '../../../../lib/salon/settings.ts';
+import { AdminPageHeader } from '../../components/page/admin-page-header.tsx';
 import { Charts } from './charts.tsx';
-import { KeyFigures } from './key-figures.tsx';
-import { messages } from './messages.ts';
-import { RangeControls } from './range-controls.tsx';
-import { useAnalytics } from './use-analytics.ts';
-import { fullTable, rangeText, readChoice, tableCsv, type Analytics, type Choice } from './view-model.ts';
-import styles from './analytics.module.css';
+import { KeyFigures } from '../key-figures.tsx';
+import { messages } from '../messages.ts';
+import { RangeControls } from '../range-controls.tsx';
+import { useAnalytics } from '../use-analytics.ts';
+import { fullTable, rangeText, readChoice, tableCsv, type Analytics, type Choice } from '../view-model.ts';
+import styles from '../analytics.module.css';
 
 // Loaded after the figures.
-const Returns = lazy(async () => ({ default: (await import('./returns/returns.tsx')).Returns }));
+const Returns = lazy(async () => ({ default: (await import('../returns/returns.tsx')).Returns }));
 
 const NOW_INTERVAL_MS = 60_000;
 

@@ -1,6 +1,6 @@
 import type { WebsiteImage } from '@paw-haven/domain/site/image/schema';
-import { EditDialog } from './dialogs/edit-dialog.tsx';
-import { RemoveDialog } from './dialogs/remove-dialog.tsx';
+import { EditDialog } from './edit-dialog.tsx';
+import { RemoveDialog } from './remove-dialog.tsx';
 
 type Removable = Pick<WebsiteImage, 'id' | 'title' | 'file_path' | 'is_active' | 'is_portfolio'>;
 

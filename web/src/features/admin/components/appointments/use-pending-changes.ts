@@ -4,9 +4,13 @@ import { callFunction } from '../../../../lib/calls/callables.ts';
 import { notify, notifyUntil, toast } from '../../../../lib/notify/notify.ts';
 import { UNDO_MS } from '../../../../lib/notify/send-later.ts';
 import { requireUid } from '../../../../lib/session/session.ts';
-import { describeAction, describeFailure } from '../appointments/describe.ts';
-import { appointmentMessages } from '../appointments/messages.ts';
-import { createPendingStorage, pendingStorageKey, sendAbandoned } from './pending-storage.ts';
+import { describeAction, describeFailure } from './describe.ts';
+import { appointmentMessages } from './messages.ts';
+import {
+  createPendingStorage,
+  pendingStorageKey,
+  sendAbandoned,
+} from '../pending-changes/pending-storage.ts';
 import { proposeUsualPrice } from './propose-usual-price.ts';
 import {
   isUnsaved,
@@ -14,8 +18,8 @@ import {
   type PendingAction,
   type PendingChange,
   type PetChange,
-} from './pending-change.ts';
-import { createPendingChanges } from './pending-changes.ts';
+} from '../pending-changes/pending-change.ts';
+import { createPendingChanges } from '../pending-changes/pending-changes.ts';
 
 const closeToast = new Map<string, () => void>();
 

@@ -6,12 +6,12 @@ import { searchFieldsOf } from '@paw-haven/domain/people/profile/search';
 import { anAppointment, aPet, aProfile } from '@paw-haven/domain/testing/factories';
 import { formatDay, formatDayShort, formatDayWithYear } from '@paw-haven/domain/core/calendar/time-format';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { chooseDay, chooseOption } from '../../../testing/choose-option.ts';
-import { enabledButton } from '../../../testing/enabled-button.ts';
-import { answerWith, documentLimits } from '../../../testing/fake-firestore.ts';
-import { call } from '../../../testing/fake-functions.ts';
-import { stubBrowser } from '../testing/render-admin.tsx';
-import { UNDO_MS } from '../../../lib/notify/send-later.ts';
+import { chooseDay, chooseOption } from '../../../../testing/choose-option.ts';
+import { enabledButton } from '../../../../testing/enabled-button.ts';
+import { answerWith, documentLimits } from '../../../../testing/fake-firestore.ts';
+import { call } from '../../../../testing/fake-functions.ts';
+import { stubBrowser } from '../../testing/render-admin.tsx';
+import { UNDO_MS } from '../../../../lib/notify/send-later.ts';
 import {
   address,
   at,
@@ -23,20 +23,20 @@ import {
   openAppointments,
   row,
   useAppointmentsPage,
-} from './testing/appointments-page.tsx';
+} from '../testing/appointments-page.tsx';
 
 vi.mock('firebase/firestore', async () =>
-  (await import('../../../testing/fake-firestore.ts')).fakeFirestore(),
+  (await import('../../../../testing/fake-firestore.ts')).fakeFirestore(),
 );
 vi.mock('firebase/functions', async () =>
-  (await import('../../../testing/fake-functions.ts')).fakeFunctions(),
+  (await import('../../../../testing/fake-functions.ts')).fakeFunctions(),
 );
 
 const MAYA = aProfile({ phone: '(555) 010-0142' });
 const BISCUIT = anAppointment({ id: 'a1', appointment_date: at('10:00'), special_requests: 'No scent' });
 
 // Loading the sheet can take longer than a test waits.
-beforeAll(() => import('../booking-sheet/new-appointment-sheet.tsx'), 60_000);
+beforeAll(() => import('../../booking-sheet/new-appointment-sheet.tsx'), 60_000);
 useAppointmentsPage([BISCUIT], () => {
   for (const path of ['pets', paths.pet('biscuit')])
     answerWith(path, [aPet({ special_notes: 'Allergic to oats' })]);

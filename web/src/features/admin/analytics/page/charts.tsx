@@ -1,8 +1,8 @@
-import { ChartSection } from './charts/chart-section.tsx';
-import { HeatMap } from './charts/heat-map.tsx';
-import { Ranking } from './charts/ranking.tsx';
-import { TimeChart } from './charts/time-chart.tsx';
-import { messages, STEP_LABELS } from './messages.ts';
+import { ChartSection } from '../charts/chart-section.tsx';
+import { HeatMap } from '../charts/heat-map.tsx';
+import { Ranking } from '../charts/ranking.tsx';
+import { TimeChart } from '../charts/time-chart.tsx';
+import { messages, STEP_LABELS } from '../messages.ts';
 import {
   customerTable,
   formatCents,
@@ -11,8 +11,8 @@ import {
   serviceTable,
   statusTable,
   type Analytics,
-} from './view-model.ts';
-import styles from './analytics.module.css';
+} from '../view-model.ts';
+import styles from '../analytics.module.css';
 
 /** Each chart with the table it is drawn from. */
 export function Charts({ analytics }: { readonly analytics: Analytics }) {

@@ -2,20 +2,20 @@ import { activeFirst } from '@paw-haven/domain/people/pet/active';
 import { ownPetsQuery, petSchema, type Pet } from '@paw-haven/domain/people/pet/schema';
 import { Button } from 'antd';
 import { useRef, useState, type ReactNode } from 'react';
-import { EmptyState } from '../../ui/states/empty-state.tsx';
-import { ErrorState } from '../../ui/states/error-state.tsx';
-import { PageHeader } from '../../ui/surfaces/page-header.tsx';
-import { SkeletonBlocks } from '../../ui/states/skeleton-blocks.tsx';
-import type { LiveResult } from '../../lib/firestore/use-live.ts';
-import { useLiveQuery } from '../../lib/firestore/use-live-query.ts';
-import { useAction } from '../../lib/notify/use-action.ts';
-import { useUser } from '../../lib/session/session.ts';
-import { useBusinessSettings } from '../../lib/salon/settings.ts';
-import { DeletePetDialog } from './components/delete-pet-dialog.tsx';
-import { PetCard, type PetDialogName } from './components/pet-card.tsx';
-import { PetDialog } from './components/pet-dialog.tsx';
-import { messages } from './messages.ts';
-import { useOrphanCleanup } from './use-orphan-cleanup.ts';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { ErrorState } from '../../../ui/states/error-state.tsx';
+import { PageHeader } from '../../../ui/surfaces/page-header.tsx';
+import { SkeletonBlocks } from '../../../ui/states/skeleton-blocks.tsx';
+import type { LiveResult } from '../../../lib/firestore/use-live.ts';
+import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
+import { useAction } from '../../../lib/notify/use-action.ts';
+import { useUser } from '../../../lib/session/session.ts';
+import { useBusinessSettings } from '../../../lib/salon/settings.ts';
+import { DeletePetDialog } from '../components/delete-pet-dialog.tsx';
+import { PetCard, type PetDialogName } from '../components/pet-card.tsx';
+import { PetDialog } from '../components/pet-dialog.tsx';
+import { messages } from '../messages.ts';
+import { useOrphanCleanup } from '../use-orphan-cleanup.ts';
 import styles from './pet-profiles-page.module.css';
 
 /** Holds the pet as of when the dialog opened, so that changes elsewhere do not affect the form. */
@@ -25,8 +25,9 @@ type OpenDialog =
   | { readonly name: 'photos'; readonly pet: Pet; readonly Dialog: PhotosDialogType }
   | { readonly name: 'vaccinations'; readonly pet: Pet; readonly Dialog: VaccinationsDialogType };
 
-type PhotosDialogType = (typeof import('./photos/photos-dialog.tsx'))['PhotosDialog'];
-type VaccinationsDialogType = (typeof import('./vaccinations/vaccinations-dialog.tsx'))['VaccinationsDialog'];
+type PhotosDialogType = (typeof import('../photos/photos-dialog.tsx'))['PhotosDialog'];
+type VaccinationsDialogType =
+  (typeof import('../vaccinations/vaccinations-dialog.tsx'))['VaccinationsDialog'];
 
 export function PetProfilesPage() {
   const { uid } = useUser();
@@ -38,14 +39,14 @@ export function PetProfilesPage() {
   const photos = useAction(
     async (pet: Pet) => {
       // Lazy, because it loads the Firebase Storage client, which few visits need.
-      const { PhotosDialog } = await import('./photos/photos-dialog.tsx');
+      const { PhotosDialog } = await import('../photos/photos-dialog.tsx');
       setDialog({ name: 'photos', pet, Dialog: PhotosDialog });
     },
     { failure: messages.photosNotOpened },
   );
   const vaccinations = useAction(
     async (pet: Pet) => {
-      const { VaccinationsDialog } = await import('./vaccinations/vaccinations-dialog.tsx');
+      const { VaccinationsDialog } = await import('../vaccinations/vaccinations-dialog.tsx');
       setDialog({ name: 'vaccinations', pet, Dialog: VaccinationsDialog });
     },
     { failure: messages.vaccinationsNotOpened },

@@ -3,9 +3,9 @@ import {
   REQUESTS_PATH,
   VACCINES_PATH,
   WAITLIST_PATH,
-} from '../../lib/navigation/admin-links.ts';
-import { PATHS } from '../../lib/navigation/paths.ts';
-import type { SidebarIconName } from './components/page/sidebar-icon.tsx';
+} from '../../../lib/navigation/admin-links.ts';
+import { PATHS } from '../../../lib/navigation/paths.ts';
+import type { SidebarIconName } from '../components/page/sidebar-icon.tsx';
 import { ADMIN_PAGES } from './pages.ts';
 
 export interface PageLink {

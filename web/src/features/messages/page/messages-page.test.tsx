@@ -3,15 +3,17 @@ import { MemoryRouter } from 'react-router-dom';
 import { paths } from '@paw-haven/domain/core/records/paths';
 import { aConversation, aMessage, aPet, anAppointment, aProfile } from '@paw-haven/domain/testing/factories';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ErrorBoundary } from '../../components/errors/error-boundary.tsx';
-import { ANSWER_TIMEOUT_MS, clearLiveData } from '../../lib/firestore/live-source.ts';
-import { newAppointment } from '../../lib/navigation/new-appointment.ts';
-import { loadSdk } from '../../lib/firestore/load-sdk.ts';
-import { answerWith, resetAnswers } from '../../testing/fake-firestore.ts';
-import { SignedIn } from '../../testing/signed-in.tsx';
+import { ErrorBoundary } from '../../../components/errors/error-boundary.tsx';
+import { ANSWER_TIMEOUT_MS, clearLiveData } from '../../../lib/firestore/live-source.ts';
+import { newAppointment } from '../../../lib/navigation/new-appointment.ts';
+import { loadSdk } from '../../../lib/firestore/load-sdk.ts';
+import { answerWith, resetAnswers } from '../../../testing/fake-firestore.ts';
+import { SignedIn } from '../../../testing/signed-in.tsx';
 import { MessagesPage } from './messages-page.tsx';
 
-vi.mock('firebase/firestore', async () => (await import('../../testing/fake-firestore.ts')).fakeFirestore());
+vi.mock('firebase/firestore', async () =>
+  (await import('../../../testing/fake-firestore.ts')).fakeFirestore(),
+);
 
 beforeEach(() => {
   resetAnswers();

@@ -2,10 +2,10 @@ import { formatCents } from '@paw-haven/domain/core/cents';
 import type { BusinessSettings } from '@paw-haven/domain/offer/settings/schema';
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
-import { Section } from '../section.tsx';
-import { messages } from './till-messages.ts';
+import { Section } from './section.tsx';
+import { messages } from './till/till-messages.ts';
 
-const TillDialog = lazy(async () => ({ default: (await import('./till-dialog.tsx')).TillDialog }));
+const TillDialog = lazy(async () => ({ default: (await import('./till/till-dialog.tsx')).TillDialog }));
 
 /** What is often added to a bill, and where customers can tell others. Saved on its own. */
 export function TillSection({ settings }: { readonly settings: BusinessSettings }) {

@@ -3,12 +3,12 @@ import { IMAGE_CATEGORIES } from '@paw-haven/domain/site/image/categories';
 import { paths } from '@paw-haven/domain/core/records/paths';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { clearLiveData } from '../../../lib/firestore/live-source.ts';
-import { toastStore } from '../../../lib/notify/toast-store.ts';
-import { queryClient } from '../../../lib/calls/query-client.ts';
-import { answeredQueries } from '../../../testing/answered-queries.ts';
-import { answerWith, documentLimits, resetAnswers } from '../../../testing/fake-firestore.ts';
-import { call } from '../../../testing/fake-functions.ts';
+import { clearLiveData } from '../../../../lib/firestore/live-source.ts';
+import { toastStore } from '../../../../lib/notify/toast-store.ts';
+import { queryClient } from '../../../../lib/calls/query-client.ts';
+import { answeredQueries } from '../../../../testing/answered-queries.ts';
+import { answerWith, documentLimits, resetAnswers } from '../../../../testing/fake-firestore.ts';
+import { call } from '../../../../testing/fake-functions.ts';
 import {
   emptyStore,
   failWrites,
@@ -17,13 +17,13 @@ import {
   store,
   storedAt,
   writes,
-} from '../testing/fake-store.ts';
-import { stubBrowser } from '../testing/render-admin.tsx';
+} from '../../testing/fake-store.ts';
+import { stubBrowser } from '../../testing/render-admin.tsx';
 import { AdminMediaPage } from './admin-media-page.tsx';
 
-vi.mock('firebase/firestore', async () => (await import('../testing/fake-store.ts')).fakeStore());
+vi.mock('firebase/firestore', async () => (await import('../../testing/fake-store.ts')).fakeStore());
 vi.mock('firebase/functions', async () =>
-  (await import('../../../testing/fake-functions.ts')).fakeFunctions(),
+  (await import('../../../../testing/fake-functions.ts')).fakeFunctions(),
 );
 
 /** Toasts as one-line texts, in order. */

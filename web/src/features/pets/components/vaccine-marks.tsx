@@ -8,8 +8,8 @@ import type { Pet } from '@paw-haven/domain/people/pet/schema';
 import { useNow } from '../../../lib/async/clock.ts';
 import { useBusinessSettings } from '../../../lib/salon/settings.ts';
 import { useVaccinations } from '../../../lib/salon/vaccinations.ts';
-import { messages } from './messages.ts';
-import styles from '../components/pet-card.module.css';
+import { messages } from '../vaccinations/messages.ts';
+import styles from './pet-card.module.css';
 
 /** What the salon knows of a pet's vaccinations, a line for each; nothing while loading. */
 export function VaccineMarks({ pet }: { readonly pet: Pick<Pet, 'id' | 'owner_id'> }) {

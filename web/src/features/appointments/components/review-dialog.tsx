@@ -5,11 +5,11 @@ import { formatInstant } from '@paw-haven/domain/core/calendar/time-format';
 import { useState } from 'react';
 import { Modal } from '../../../antd/modal.tsx';
 import { useAction } from '../../../lib/notify/use-action.ts';
-import styles from '../components/dialog.module.css';
+import styles from './dialog.module.css';
 import { common } from '../../../lib/language/messages.ts';
-import { messages } from './messages.ts';
-import { createReview, updateReview } from './mutations.ts';
-import { ReviewForm } from './review-form.tsx';
+import { messages } from '../reviews/messages.ts';
+import { createReview, updateReview } from '../reviews/mutations.ts';
+import { ReviewForm } from '../reviews/review-form.tsx';
 
 interface ReviewDialogProps {
   readonly appointment: Appointment;

@@ -6,14 +6,16 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { clearLiveData } from '../../lib/firestore/live-source.ts';
-import { loadSdk } from '../../lib/firestore/load-sdk.ts';
-import { saveUnfinishedBooking, readUnfinishedBooking } from '../../lib/navigation/unfinished-booking.ts';
-import { answerWith, resetAnswers } from '../../testing/fake-firestore.ts';
-import { SignedIn } from '../../testing/signed-in.tsx';
+import { clearLiveData } from '../../../lib/firestore/live-source.ts';
+import { loadSdk } from '../../../lib/firestore/load-sdk.ts';
+import { saveUnfinishedBooking, readUnfinishedBooking } from '../../../lib/navigation/unfinished-booking.ts';
+import { answerWith, resetAnswers } from '../../../testing/fake-firestore.ts';
+import { SignedIn } from '../../../testing/signed-in.tsx';
 import { HomePage } from './home-page.tsx';
 
-vi.mock('firebase/firestore', async () => (await import('../../testing/fake-firestore.ts')).fakeFirestore());
+vi.mock('firebase/firestore', async () =>
+  (await import('../../../testing/fake-firestore.ts')).fakeFirestore(),
+);
 
 const ZONE = 'America/New_York';
 

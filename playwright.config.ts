@@ -115,7 +115,7 @@ export default defineConfig({
     { name: 'alone', workers: 1, testMatch: ALONE.map(inTests), grepInvert: isLong },
     { name: 'long', workers: 1, testMatch: inTests('*/*.test.ts'), grep: isLong },
   ],
-  // A test that needs a second try is a fault to mend.
+  // A test that needs a second try has a fault.
   retries: 0,
   timeout: 120_000,
   expect: { timeout: 20_000 },

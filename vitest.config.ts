@@ -75,7 +75,7 @@ const REPLAYS = ['**/*-replay.test.ts', '**/listen-client-view.test.ts'];
 /** One project a level; `scripts/test.mjs` runs them. */
 export default defineConfig({
   test: {
-    // By itself Vitest leaves one core free, which is every second one on a small machine.
+    // By default Vitest leaves one core free, which is every second one on a small machine.
     maxWorkers: '100%',
     // What passing tests print is noise; a failing one shows all of it.
     silent: 'passed-only',

@@ -1,5 +1,5 @@
 /**
- * `npm run test:long`: proofs that need many repetitions or rarely change; about an hour on two cores.
+ * `npm run test:long`: proofs that need many repetitions or rarely change; about 40 minutes on two cores.
  * `-- --only <part>` runs some of them; `-- --seed <number>` repeats the simulation of another day.
  */
 import { join } from 'node:path';
@@ -8,8 +8,10 @@ import { parseArgs } from 'node:util';
 import { startProgress } from '../lib/progress.ts';
 import { ROOT } from '../lib/repository.ts';
 import { runCommand } from '../lib/run-command.ts';
+import { planTestStack } from '../stack/boot-test-stack.ts';
 import { parseNames } from './arguments.ts';
 import { NODE_VERSIONS, testUnder } from './node-versions.ts';
+import { buildWeb, runOnStack } from './on-stack.ts';
 import { type Finished, report, runStep } from './report.ts';
 import { countOutput, NO_TESTS } from './results.ts';
 import { runProgram } from '../lib/run-program.ts';
@@ -32,7 +34,10 @@ type Part = (typeof PARTS)[number];
 const USAGE = `Usage: npm run test:long -- [--only <part>[,<part>...]] [--seed <number>]
 
 Parts: ${PARTS.join(', ')}`;
-const MINUTE_MS = 60_000;
+/** Parts that share a stack. */
+const IN_BROWSER: readonly Part[] = ['browser', 'accessibility', 'firefox'];
+/** For parts that hang: three run side by side, on any machine. */
+const LIMIT_MS = 60 * 60_000;
 const SIMULATED_STEPS = 2000;
 const LANE_STEPS = 200_000;
 
@@ -55,49 +60,60 @@ await runCommand(async () => {
   const repeat = async (): Promise<void> => {
     await step('packages', 'Packages', testPackages);
     await step('conformance', 'Conformance of the packages', () =>
-      vitest('conformance', ['conformance'], { limitMs: 10 * MINUTE_MS }),
+      vitest('conformance', ['conformance'], { limitMs: LIMIT_MS }),
     );
     await step('races', 'Races', () =>
-      vitest('races', ['races'], { env: { PAW_LONG_TESTS: '1' }, limitMs: 15 * MINUTE_MS }),
+      vitest('races', ['races'], { env: { PAW_LONG_TESTS: '1' }, limitMs: LIMIT_MS }),
     );
     await step('simulation', 'Simulation', () =>
-      proof(15, 'simulation', '--seed', seed, '--steps', String(SIMULATED_STEPS)),
+      proof('simulation', {}, '--seed', seed, '--steps', String(SIMULATED_STEPS)),
     );
     await step('simulation', 'Simulation of lanes in memory', () =>
-      proof(10, 'simulation', '--lanes', '--seed', seed, '--steps', String(LANE_STEPS)),
+      proof('simulation', {}, '--lanes', '--seed', seed, '--steps', String(LANE_STEPS)),
     );
-    await step('mutants', 'Mutants of the rules', () => proof(15, 'mutation'));
+    await step('mutants', 'Mutants of the rules', () => proof('mutation'));
   };
-  // The faults mostly wait for connections to recover, so other steps run beside them.
-  await Promise.all([step('faults', 'Faults in the running product', () => proof(30, 'faults')), repeat()]);
-  const browse = async (): Promise<void> => {
-    await step('browser', 'Browser tests left out of npm test', () => proof(25, 'browser'));
-    await step('accessibility', 'Accessibility of every screen', () => proof(40, 'accessibility'));
-    await step('firefox', 'Firefox', () => proof(10, 'firefox'));
+  const browse = async (env: Record<string, string>): Promise<void> => {
+    await step('browser', 'Browser tests left out of npm test', () => proof('browser', env));
+    await step('accessibility', 'Accessibility of every screen', () => proof('accessibility', env));
+    await step('firefox', 'Firefox', () => proof('firefox', env));
   };
-  const otherNodes = async (): Promise<void> => {
+  /** One after the other, because both build the programs of a stack of their own. */
+  const onOtherStacks = async (): Promise<void> => {
+    await step('faults', 'Faults in the running product', () => proof('faults'));
     for (const version of NODE_VERSIONS)
       await step('node', `Functions and stack under Node ${version}`, () => testUnder(version));
   };
-  // One browser leaves a core free.
-  await Promise.all([browse(), otherNodes()]);
+  // One browser leaves a core free, and the faults mostly wait for connections to recover.
+  const runAll = async (env: Record<string, string>): Promise<void> =>
+    void (await Promise.all([browse(env), repeat(), onOtherStacks()]));
+  if (IN_BROWSER.some((part) => wanted.has(part))) {
+    const plan = await planTestStack();
+    finished.push(await runStep('Build of the web app', () => buildWeb(plan)));
+    await runOnStack(plan, { web: true }, finished, runAll);
+  } else await runAll({});
   return report(finished, seconds());
 });
 
 /** Types and tests all packages, also unchanged ones. */
 async function testPackages(): Promise<StepOutcome> {
   const types = await check('tsc', ['-b']);
-  const tests = await vitest('packages', ['packages'], { limitMs: 10 * MINUTE_MS });
+  const tests = await vitest('packages', ['packages'], { limitMs: LIMIT_MS });
   return { ...tests, ok: types.ok && tests.ok };
 }
 
 /** Runs a command of tests/proof, which ends with a summary line. */
-async function proof(minutes: number, name: string, ...args: string[]): Promise<StepOutcome> {
+async function proof(
+  name: string,
+  env: Record<string, string> = {},
+  ...args: string[]
+): Promise<StepOutcome> {
   let output = '';
   const file = join(ROOT, 'tests', 'proof', name, 'main.ts');
   // Runs Node directly: tsx starts a second process, which would outlive the time limit.
   const code = await runProgram(process.execPath, ['--import', 'tsx', file, ...args], {
-    limitMs: minutes * MINUTE_MS,
+    env,
+    limitMs: LIMIT_MS,
     onOutput: (text) => {
       output += text;
     },

@@ -1,20 +1,11 @@
 /** `npm test`, once the packages are installed. A failing step does not stop the others. */
-import { join } from 'node:path';
-
 import { measurePages, overBudget } from '../bundle/measure.ts';
 import { startProgress } from '../lib/progress.ts';
 import { runCommand } from '../lib/run-command.ts';
-import type { Stack } from '../stack/boot-stack.ts';
-import {
-  bootTestStack,
-  buildWebForTests,
-  planTestStack,
-  type TestStackPlan,
-  webDirOf,
-} from '../stack/boot-test-stack.ts';
-import { removeStackFile } from '../stack/stack-file.ts';
+import { planTestStack, type TestStackPlan, webDirOf } from '../stack/boot-test-stack.ts';
 import { parseTestArguments, type StepName, type TestSelection } from './arguments.ts';
 import { requireChromium } from '../lib/chromium.ts';
+import { buildWeb, runOnStack } from './on-stack.ts';
 import { describeLeftOut, foldersToType, type PackageChoice, packagesToTest } from './packages.ts';
 import { type Finished, report, runStep } from './report.ts';
 import { NO_TESTS } from './results.ts';
@@ -53,17 +44,26 @@ async function runSteps(wanted: ReadonlySet<StepName>): Promise<Finished[]> {
   };
   // Tests on a stack wait for each other and for timers, so tests without a stack use the idle CPU. A lane that has
   // finished takes the next of these.
+  const onStack = async (
+    names: readonly StepName[],
+    plan: TestStackPlan,
+    runTests: (env: Record<string, string>) => Promise<void>,
+  ): Promise<void> => {
+    if (names.some((name) => wanted.has(name)))
+      await runOnStack(plan, { web: wanted.has('e2e') }, finished, runTests);
+    await runRemaining();
+  };
   await Promise.all([
-    runOnStack(wanted, testStackPlan, finished, async (env) => {
+    onStack(['functions', 'e2e'], testStackPlan, async (env) => {
       await step('functions', 'Function tests on the local backend', () =>
         vitest('emulated', ['emulated'], { env }),
       );
       await step('e2e', 'Browser tests, one by one', () => playwright(['alone'], { env }));
-    }).then(runRemaining),
-    runOnStack(new Set(wanted.has('e2e') ? ['e2e'] : []), other, finished, async (env) => {
+    }),
+    onStack(['e2e'], other, async (env) => {
       await step('e2e', 'Browser tests, side by side', () => playwright(['visits', 'bookings'], { env }));
       await step('e2e', 'Browser tests of settings, one by one', () => playwright(['settings'], { env }));
-    }).then(runRemaining),
+    }),
     runRemaining(),
   ]);
   const leftOut = describeLeftOut(packages);
@@ -118,32 +118,6 @@ function types(folders: readonly string[]): Promise<StepOutcome> {
 
 function packageTests({ tested }: PackageChoice): Promise<StepOutcome> {
   return vitest('packages', ['packages'], { args: tested.map((name) => `packages/${name}/`), ...later });
-}
-
-/** Runs tests on a separate stack, if any of them are selected. */
-async function runOnStack(
-  wanted: ReadonlySet<StepName>,
-  plan: TestStackPlan,
-  finished: Finished[],
-  runTests: (env: Record<string, string>) => Promise<void>,
-): Promise<void> {
-  if (!wanted.has('functions') && !wanted.has('e2e')) return;
-  const stackFile = join(plan.dir, 'stack.json');
-  let stack: Stack | undefined;
-  const start = await runStep('Start of the local backend', async () => {
-    const { step: say } = startProgress();
-    stack = await bootTestStack({ ...plan, web: wanted.has('e2e'), stackFile, say });
-    return { ok: true, counts: NO_TESTS };
-  });
-  finished.push(start);
-  if (start.ok) await runTests({ PAW_STACK_FILE: stackFile });
-  await stack?.stop();
-  await removeStackFile(stackFile);
-}
-
-async function buildWeb(...plans: TestStackPlan[]): Promise<StepOutcome> {
-  const codes = await Promise.all(plans.map(buildWebForTests));
-  return { ok: codes.every((code) => code === 0), counts: NO_TESTS };
 }
 
 /** Fails when a page exceeds its budget in scripts/bundle/pages.ts. */

@@ -108,26 +108,30 @@ const PACKAGES = [
 const isCode = (path: string): boolean => /\.tsx?$/.test(path) && !/\.test\.|\/testing\//.test(path);
 const files = repositoryFiles().filter(isCode);
 
-/** Where folders may not import each other in a circle. */
+/** Where folders may not import each other in a circle, except lazily. */
 const CIRCLE_FREE = [
   'domain/src',
   'functions/src',
-  ...['antd', 'app', 'components', 'lib', 'site', 'sw', 'ui'].map((name) => `web/src/${name}`),
+  ...['antd', 'app', 'components', 'features', 'lib', 'site', 'sw', 'ui'].map((name) => `web/src/${name}`),
   'demo',
   'scripts',
   ...PACKAGES.map((name) => `packages/${name}/src`),
 ];
 
+/** Still to be taken apart. */
+const CIRCLES = 'web/src/features/checkout';
+
 const isWithin = (path: string, place: string): boolean => path === place || path.startsWith(`${place}/`);
 const ADMIN = 'web/src/features/admin';
 const SHARED = `${ADMIN}/components`;
+const ROUTES = `${ADMIN}/routes`;
 /** What each area of the administration may import besides itself. */
-const SHARED_BY_AREAS = [SHARED, `${ADMIN}/pages.ts`, `${ADMIN}/page-links.ts`];
-/** All folders of the administration but the shared one; the files beside them put the areas together. */
+const SHARED_BY_AREAS = [SHARED, ROUTES];
+/** All other folders of the administration; the routes and the files beside the folders put the areas together. */
 const AREAS = new Set(
   files
     .flatMap((path) => /^(web\/src\/features\/admin\/[^/]+)\//.exec(path)?.[1] ?? [])
-    .filter((folder) => folder !== SHARED),
+    .filter((folder) => !SHARED_BY_AREAS.includes(folder)),
 );
 
 /** Features are separate layers: none imports another. So are the areas of the administration, and what they share. */
@@ -137,9 +141,11 @@ function featureOf(path: string): string | undefined {
 }
 
 const IMPORT = /(?:\bfrom|\bimport|\bimport\()\s*'([^'\n]+)'/g;
+/** Without modules that are loaded when they are needed. */
+const LOADED_TOGETHER = /(?:\bfrom|\bimport)\s*'([^'\n]+)'/g;
 
-function importsOf(path: string): string[] {
-  return [...textOf(path).matchAll(IMPORT)].flatMap(([, name = '']) => {
+function importsOf(path: string, pattern = IMPORT): string[] {
+  return [...textOf(path).matchAll(pattern)].flatMap(([, name = '']) => {
     if (name.startsWith('.')) return [join(dirname(path), name)];
     const [, workspace, place] = WORKSPACE.exec(name) ?? [];
     if (workspace === undefined) return [];
@@ -205,7 +211,8 @@ test('no folders import each other in a circle', () => {
   for (const path of files.filter((each) => CIRCLE_FREE.some((place) => isWithin(each, place)))) {
     const own = dirname(path);
     const others = targets.get(own) ?? new Set();
-    for (const imported of importsOf(path)) if (dirname(imported) !== own) others.add(dirname(imported));
+    for (const imported of importsOf(path, LOADED_TOGETHER))
+      if (dirname(imported) !== own) others.add(dirname(imported));
     targets.set(own, others);
   }
   const reaches = (from: string, to: string, seen = new Set<string>()): boolean => {
@@ -213,5 +220,6 @@ test('no folders import each other in a circle', () => {
     seen.add(from);
     return [...(targets.get(from) ?? [])].some((next) => next === to || reaches(next, to, seen));
   };
-  expect([...targets.keys()].filter((folder) => reaches(folder, folder))).toEqual([]);
+  const circles = [...targets.keys()].filter((folder) => reaches(folder, folder));
+  expect(circles.filter((folder) => !isWithin(folder, CIRCLES))).toEqual([]);
 });

@@ -119,7 +119,7 @@ test('texts for users avoid British dates and the phrases of a non-native speake
 });
 
 const SOURCES =
-  /^(domain|web|functions|local-backend|packages|demo|scripts|tests)\/.*\.(tsx?|mjs|css)$|\.rules$/;
+  /^(domain|web|functions|local-backend|packages|demo|scripts|tests)\/.*\.(tsx?|mjs|css)$|\.rules$|^\w+\.config\.ts$/;
 const sourcesOf = (paths: readonly string[]) =>
   paths.filter((path) => SOURCES.test(path) && !path.endsWith('contract/words.test.ts'));
 

@@ -20,7 +20,7 @@ export const FIRST_LOADS: Readonly<Record<string, readonly string[]>> = {
     'features/gallery/viewer/image-viewer.tsx',
   ],
   auth: [...AREA, 'features/auth/auth-page.tsx'],
-  home: [...GUARDED, 'app/layouts/customer-layout.tsx', 'features/booking/home-page.tsx'],
+  home: [...GUARDED, 'app/layouts/customer-layout.tsx', 'features/booking/page/home-page.tsx'],
   admin: [
     ...GUARDED,
     'lib/firestore/sdk.ts',

@@ -4,7 +4,7 @@ import {
   answerPaymentEvent,
   answerTextReply,
   answerTextStatus,
-} from '../../../functions/src/http.ts';
+} from '../../../functions/src/provider-events.ts';
 import type { EventVerifier } from '../../../functions/src/gateways/payment-gateway.ts';
 import type {
   DataDependencies,

@@ -138,7 +138,7 @@ export const CRITERIA: readonly Criterion[] = [
     tests: [
       KEYBOARD,
       [
-        'web/src/features/appointments/appointments-page.test.tsx',
+        'web/src/features/appointments/page/appointments-page.test.tsx',
         'returns the focus to the button that opened a dialog when the dialog closes',
       ],
     ],
@@ -190,11 +190,11 @@ export const CRITERIA: readonly Criterion[] = [
     level: 'AA',
     tests: [
       [
-        'web/src/features/admin/calendar/calendar.test.tsx',
+        'web/src/features/admin/calendar/page/calendar.test.tsx',
         'ADMIN-20 moves by keyboard to a free time, which can overlap the visit’s own time',
       ],
       [
-        'web/src/features/admin/media/admin-media-page.test.tsx',
+        'web/src/features/admin/media/page/admin-media-page.test.tsx',
         'moves an image by keyboard with one write; Escape moves it back',
       ],
     ],
@@ -314,11 +314,11 @@ export const CRITERIA: readonly Criterion[] = [
     level: 'AA',
     tests: [
       [
-        'web/src/features/appointments/appointments-page.test.tsx',
+        'web/src/features/appointments/page/appointments-page.test.tsx',
         'announces a status that changes while the page is open',
       ],
       [
-        'web/src/features/booking/home-page.test.tsx',
+        'web/src/features/booking/page/home-page.test.tsx',
         'announces which times others take while the page is open',
       ],
     ],

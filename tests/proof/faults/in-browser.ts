@@ -12,7 +12,7 @@ import { settle } from './settle.ts';
 
 const CHOOSE = 'choose a time';
 const PAY = 'pay';
-/** A killed process keeps its locks for a minute, and the webhook is repeated after that. */
+/** The webhook is repeated after the locks of a killed process have expired. */
 const ARRIVAL_MS = 180_000;
 
 export const BOOKING_IN_BROWSER: Journey = {

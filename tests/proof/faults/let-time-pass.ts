@@ -33,7 +33,7 @@ export async function letTimePass(db: Firestore, seconds: number): Promise<void>
   ]);
 }
 
-/** Each attempt waits for two seconds: together longer than the minute after which locks of a killed process expire. */
+/** Each attempt waits for two seconds: together longer than the locks of a killed process last. */
 const LOCKED = { maxAttempts: 40 } as const;
 
 /** Writes only documents that change, because each write fires functions that may work on the same documents. */

@@ -12,6 +12,9 @@ import { launchChromium } from '../../support/chromium.ts';
 import type { StackInfo } from '../../support/stack.ts';
 import { openWire, type Wire } from './wire.ts';
 
+/** Less than the minute after which Firestore frees the locks of a process that was killed, for which a case waits. */
+const LOCK_SECONDS = 10;
+
 const WIRED = ['auth', 'functions', 'firestore', 'database', 'storage'] as const;
 export type WireName = (typeof WIRED)[number];
 
@@ -45,6 +48,7 @@ export async function bootFaultStack(
   }
   const directory = await mkdtemp(join(tmpdir(), 'fault-stack-'));
   const stackFile = join(directory, 'stack.json');
+  process.env['LOCAL_BACKEND_TRANSACTION_IDLE_SECONDS'] = String(LOCK_SECONDS);
   const stack = await bootTestStack({ ...plan, web, stackFile, say });
   // The browser tests' helpers find the stack there.
   process.env['PAW_STACK_FILE'] = stackFile;

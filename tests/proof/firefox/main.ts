@@ -10,6 +10,7 @@ import { ROOT } from '../../../scripts/lib/repository.ts';
 import { runCommand } from '../../../scripts/lib/run-command.ts';
 import { installFromDebian } from '../../../scripts/lib/chromium.ts';
 import { NO_TESTS, summaryLine } from '../../../scripts/test/results.ts';
+import { resetStack } from '../../support/stack.ts';
 import { withStack } from '../../support/with-stack.ts';
 import { findFirefox } from './find-firefox.ts';
 
@@ -31,6 +32,7 @@ await runCommand(async () => {
   return withStack(async ({ baseUrl }) => {
     // These modules read the stack's location when they load.
     const { STEPS } = await import('./steps.ts');
+    await resetStack();
     const browser = await puppeteer.launch({
       browser: 'firefox',
       executablePath,

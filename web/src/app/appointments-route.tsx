@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { AppointmentsPage } from '../features/appointments/appointments-page.tsx';
+import { AppointmentsPage } from '../features/appointments/page/appointments-page.tsx';
 import { lazyWithRetry } from '../lib/errors/lazy-with-retry.tsx';
 
 /** The form of /pet-profiles, for customers who request a time before they have a pet. */

@@ -1,6 +1,6 @@
 /** Every route of the app: its path, who may see it, and the page, each in a separate chunk. */
 import type { ComponentType } from 'react';
-import { ADMIN_PAGES } from '../features/admin/pages.ts';
+import { ADMIN_PAGES } from '../features/admin/routes/pages.ts';
 import { PATHS } from '../lib/navigation/paths.ts';
 import type { ShellText } from '../lib/language/shell-texts.ts';
 
@@ -32,7 +32,7 @@ export const ROUTES: readonly Route[] = [
     path: PATHS.home,
     access: 'signed-in',
     title: 'Book',
-    load: async () => (await import('../features/booking/home-page.tsx')).HomePage,
+    load: async () => (await import('../features/booking/page/home-page.tsx')).HomePage,
     readAhead: async () => (await import('../features/booking/read-ahead.ts')).readBookingAhead(),
   },
   {
@@ -51,7 +51,7 @@ export const ROUTES: readonly Route[] = [
     path: PATHS.petProfiles,
     access: 'signed-in',
     title: 'Pet Profiles',
-    load: async () => (await import('../features/pets/pet-profiles-page.tsx')).PetProfilesPage,
+    load: async () => (await import('../features/pets/page/pet-profiles-page.tsx')).PetProfilesPage,
     usesAntd: true,
   },
   {
@@ -71,7 +71,7 @@ export const ROUTES: readonly Route[] = [
     path: PATHS.settings,
     access: 'signed-in',
     title: 'Settings',
-    load: async () => (await import('../features/settings/settings-page.tsx')).SettingsPage,
+    load: async () => (await import('../features/settings/page/settings-page.tsx')).SettingsPage,
     usesAntd: true,
   },
   {
@@ -84,7 +84,7 @@ export const ROUTES: readonly Route[] = [
     path: PATHS.messages,
     access: 'member',
     title: 'Messages',
-    load: async () => (await import('../features/messages/messages-page.tsx')).MessagesPage,
+    load: async () => (await import('../features/messages/page/messages-page.tsx')).MessagesPage,
   },
 
   {

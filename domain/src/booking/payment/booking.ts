@@ -51,7 +51,6 @@ const petMetadataSchema = z.pipe(
   z.object({
     booked: z.pipe(parsedJson, bookedPetSchema),
     // Unreadable lines must not prevent the booking of a paid visit.
-    // oxlint-disable-next-line promise/valid-params -- zod's catch, not a promise's.
     quote: z.catch(z.optional(storedQuoteSchema), undefined),
     name: metadataText,
     breed: metadataText,
@@ -73,7 +72,6 @@ const bookingSchema = z.object({
   /** Missing: the salon adds no tax. */
   tax_milli_percent: z.optional(z.coerce.number().check(z.int(), z.nonnegative())),
   /** The refund terms the customer agreed to. Unreadable terms must not prevent the booking of a paid visit. */
-  // oxlint-disable-next-line promise/valid-params -- zod's catch, not a promise's.
   policy: z.catch(z.optional(storedTiersSchema), undefined),
   special_requests: z.pipe(
     z.pipe(

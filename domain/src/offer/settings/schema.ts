@@ -61,18 +61,14 @@ export const businessSettingsSchema = z.object({
     0,
   ),
   /** Written by `save-till`, like `review_url`; invalid values count as none. */
-  // oxlint-disable-next-line promise/valid-params -- zod's catch, not a promise's.
   presets: z.catch(z.optional(z.array(presetSchema)), undefined),
   /** The https address of a page where customers tell others. Missing: none. */
   review_url: z.nullish(z.string()),
   /** Whether an active service asks for vaccines. Written by functions; invalid values count as no. */
-  // oxlint-disable-next-line promise/valid-params -- zod's catch, not a promise's.
   asks_vaccines: z.catch(z.optional(z.boolean()), undefined),
   /** Whether the list of what to set up is put away. Invalid values count as no. */
-  // oxlint-disable-next-line promise/valid-params -- zod's catch, not a promise's.
   setup_hidden: z.catch(z.optional(z.boolean()), undefined),
   /** What new clients can do; missing: book. Invalid values count as missing. */
-  // oxlint-disable-next-line promise/valid-params -- zod's catch, not a promise's.
   new_clients: z.catch(z.optional(z.enum(['ask', 'closed'])), undefined),
   time_zone: z._default(
     z.string().check(z.refine(isTimeZone, 'Use a time zone name such as America/New_York.')),

@@ -38,7 +38,6 @@ export const petSchema = z.object({
   special_notes: z._default(z.nullable(visibleString()), null),
   photo_urls: z.array(petPhotoSchema),
   /** Copies of the photos by photo id, written only by the server. Invalid ones are ignored. */
-  // oxlint-disable-next-line promise/valid-params -- zod's catch, not a promise's.
   photo_variants: z.catch(z.optional(z.record(z.string(), storedVariantsSchema)), undefined),
   /** How the pet is usually groomed. Written only by functions, for staff and the groomer of a visit. */
   usual_groom: optionalLine,
@@ -52,7 +51,6 @@ export const petSchema = z.object({
   /** Whether the owner names people to call or to pick up. Written only by functions. */
   has_contacts: z.optional(z.boolean()),
   /** What functions record over time. Invalid values are ignored. */
-  // oxlint-disable-next-line promise/valid-params -- zod's catch, not a promise's.
   history: z.catch(
     z.optional(
       z.object({

@@ -27,9 +27,7 @@ const alsoTellSchema = z.object({
 
 /** The whole of `profiles/{uid}`. The added fields are written only by functions; invalid ones are ignored. */
 export const storedProfileSchema = z.extend(profileSchema, {
-  // oxlint-disable-next-line promise/valid-params -- zod's catch, not a promise's.
   contacts: z.catch(z.optional(z.array(personSchema)), undefined),
-  // oxlint-disable-next-line promise/valid-params -- zod's catch, not a promise's.
   also_tell: z.catch(z.optional(alsoTellSchema), undefined),
   /** Whether photos of visits may be shown on the site. Missing: not answered yet. */
   may_publish_photos: z.optional(z.boolean()),

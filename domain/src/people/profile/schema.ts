@@ -28,10 +28,8 @@ export const profileSchema = z.object({
   zip_code: z._default(z.nullable(visibleString()), null),
   email_preferences: z._default(emailPreferencesSchema, DEFAULT_EMAIL_PREFERENCES),
   /** Missing or unknown: English. See `languageOf`. */
-  // oxlint-disable-next-line promise/valid-params -- zod's catch, not a promise's.
   language: z.catch(z.optional(languageSchema), undefined),
   /** Written only by functions. */
-  // oxlint-disable-next-line promise/valid-params -- zod's catch, not a promise's.
   unreachable: z.catch(z.optional(unreachableSchema), undefined),
   /** False for a client whom staff added and who cannot sign in. Written only by functions. */
   account: z._default(z.boolean(), true),

@@ -43,6 +43,8 @@ export interface FirestoreServerOptions {
   readonly functionsHost?: string | undefined;
   /** Metadata file of an export (`….overall_export_metadata`), loaded before the port opens. */
   readonly seedFrom?: string;
+  /** Idle time after which a transaction expires; a minute by default, as in Firebase. */
+  readonly transactionIdleMs?: number | undefined;
   /** Called when a client asks the process to exit (`POST /shutdown`). */
   readonly onShutdown?: () => void;
 }
@@ -68,7 +70,8 @@ export async function startFirestoreServer(options: FirestoreServerOptions): Pro
   const authorizer = loadRules(options);
   const activity = new Activity();
   const indexes = new RequiredIndexes();
-  const core = createFirestoreService({ clock, authorizer, activity, indexes });
+  const { transactionIdleMs } = options;
+  const core = createFirestoreService({ clock, authorizer, activity, indexes, transactionIdleMs });
   if (options.seedFrom !== undefined) await importExport(core.store, options.seedFrom, options.projectId);
 
   const listenClock = createListenClock(clock, RETENTION);

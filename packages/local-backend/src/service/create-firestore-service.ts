@@ -27,6 +27,8 @@ export interface FirestoreServiceOptions {
   readonly activity?: Activity;
   /** The indexes that queries require; none by default. */
   readonly indexes?: RequiredIndexes;
+  /** Idle time after which a transaction expires; a minute by default, as in Firebase. */
+  readonly transactionIdleMs?: number | undefined;
 }
 
 /** The service, and its store for administration (clear, reset, export). */
@@ -51,7 +53,7 @@ export function createFirestoreService(options: FirestoreServiceOptions): Firest
   const { indexes = new RequiredIndexes() } = options;
   const store = new DocumentStore(clock);
   const locks = new LockTable(clock);
-  const transactions = new Transactions(clock, locks);
+  const transactions = new Transactions(clock, locks, options.transactionIdleMs);
   const usage = new UsageMeter();
   const access = new Access({ authorizer, store, clock, warn, activity, usage });
   store.onCommit(({ database, changes }) =>

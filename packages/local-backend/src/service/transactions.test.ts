@@ -93,6 +93,16 @@ describe('a read lock', () => {
     expect(await stateOf(firestore.commit([write('c/k', 2)]))).toBe('waiting');
     await expect(firestore.commit([write('c/d', 3)], idle)).rejects.toThrow(ENDED);
   });
+
+  test('is released after the idle time of the service', async () => {
+    const quick = createTestFirestore(undefined, 5000);
+    await quick.read(await quick.begin(), 'c/d');
+    quick.clock.advance(4999);
+    const outside = quick.commit([write('c/d', 1)]);
+    expect(await stateOf(outside)).toBe('waiting');
+    quick.clock.advance(1);
+    expect(await stateOf(outside)).toBe('done');
+  });
 });
 
 describe('transactions that read and then write one document', () => {

@@ -2,7 +2,7 @@
  * Open transactions: their ids, snapshots, locks and expiry.
  *
  * A read-write transaction reads the newest versions and locks what it read; a read-only one reads one snapshot and
- * locks nothing. A transaction expires after sixty idle seconds.
+ * locks nothing. A transaction expires after sixty idle seconds, by default.
  */
 import type { Clock } from '../model/clock.ts';
 import { collectionOf, lastIdOf } from '../model/resource-name.ts';
@@ -10,7 +10,7 @@ import { StatusError } from '../model/status.ts';
 import type { LockTable } from './lock-table.ts';
 import type { Write } from './write.ts';
 
-const IDLE_TIMEOUT = 60_000;
+const IDLE_TIMEOUT_MS = 60_000;
 /** The first byte of every id; an eight-byte counter follows. */
 const ID_TAG = 0x11;
 
@@ -30,12 +30,14 @@ interface Entry {
 export class Transactions {
   readonly #clock: Clock;
   readonly #locks: LockTable;
+  readonly #idleMs: number;
   readonly #open = new Map<string, Entry>();
   #counter = 0n;
 
-  constructor(clock: Clock, locks: LockTable) {
+  constructor(clock: Clock, locks: LockTable, idleMs = IDLE_TIMEOUT_MS) {
     this.#clock = clock;
     this.#locks = locks;
+    this.#idleMs = idleMs;
   }
 
   /** Number of open transactions. */
@@ -126,7 +128,7 @@ export class Transactions {
   }
 
   #expireLater(transaction: Transaction): () => void {
-    return this.#clock.setTimer(IDLE_TIMEOUT, () => this.end(transaction));
+    return this.#clock.setTimer(this.#idleMs, () => this.end(transaction));
   }
 }
 

@@ -29,11 +29,11 @@ export interface TestFirestore extends FirestoreCore {
 type Decide = (request: AccessRequest) => Decision | boolean;
 
 /** Loads no rules unless `decide` is given. */
-export function createTestFirestore(decide?: Decide): TestFirestore {
+export function createTestFirestore(decide?: Decide, transactionIdleMs?: number): TestFirestore {
   const clock = createManualClock();
   const warnings: string[] = [];
   const warn = (message: string) => void warnings.push(message);
-  const core = createFirestoreService({ clock, authorizer: authorizerOf(decide), warn });
+  const core = createFirestoreService({ clock, authorizer: authorizerOf(decide), warn, transactionIdleMs });
   const { service, store } = core;
   const commit: TestFirestore['commit'] = (writes, transaction = '') =>
     service.commit(ADMIN, { database: DATABASE, writes, transaction });

@@ -2,7 +2,7 @@ import { paths } from '@paw-haven/domain/core/records/paths';
 import { searchFieldsOf } from '@paw-haven/domain/people/profile/search';
 import { aProfile } from '@paw-haven/domain/testing/factories';
 import type { Page } from '@playwright/test';
-import { ADMIN_PAGES } from '../../../../web/src/features/admin/pages.ts';
+import { ADMIN_PAGES } from '../../../../web/src/features/admin/routes/pages.ts';
 import { AdminPage } from '../../../e2e/pages/admin.page.ts';
 import { adminFirestore } from '../../../e2e/support/free-slot.ts';
 import { Palette } from '../../../e2e/pages/palette.page.ts';

@@ -13,14 +13,14 @@ import { AdminPageBoundary } from './components/page/admin-page-boundary.tsx';
 import { messages } from './components/messages.ts';
 import { NewAppointment } from './new-appointment.tsx';
 import { NewTimeOff } from './new-time-off.tsx';
-import { PAGE_LINKS } from './page-links.ts';
+import { PAGE_LINKS } from './routes/page-links.ts';
 import { Palette } from './palette/palette.tsx';
 import { SidebarIcon } from './components/page/sidebar-icon.tsx';
 import { SidebarNav } from './sidebar/sidebar-nav.tsx';
 import { useIsPhone } from './components/page/use-is-phone.ts';
 import { readSidebarOpen, WIDE_QUERY } from './sidebar/sidebar-state.ts';
 import { useSidebar } from './sidebar/use-sidebar.ts';
-import { useSendPendingChanges } from './components/pending-changes/use-pending-changes.ts';
+import { useSendPendingChanges } from './components/appointments/use-pending-changes.ts';
 import { useNewAppointmentToast } from './use-new-appointment-toast.ts';
 import styles from './admin-layout.module.css';
 

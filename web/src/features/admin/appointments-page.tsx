@@ -6,7 +6,7 @@ import { useBusinessSettings } from '../../lib/salon/settings.ts';
 import { useGroomers } from '../../lib/salon/team.ts';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { SkeletonBlocks } from '../../ui/states/skeleton-blocks.tsx';
-import { Calendar } from './calendar/calendar.tsx';
+import { Calendar } from './calendar/page/calendar.tsx';
 import { appointmentMessages } from './components/appointments/messages.ts';
 import { useAddress } from './components/calendar-address/use-address.ts';
 

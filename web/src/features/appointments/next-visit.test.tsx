@@ -16,7 +16,7 @@ import { sha256 } from '../../lib/browser/sha256.ts';
 import { enabledButton } from '../../testing/enabled-button.ts';
 import { answerWith, resetAnswers } from '../../testing/fake-firestore.ts';
 import { SignedIn } from '../../testing/signed-in.tsx';
-import { AppointmentsPage } from './appointments-page.tsx';
+import { AppointmentsPage } from './page/appointments-page.tsx';
 
 const call = vi.hoisted(() => vi.fn<(name: string, input: unknown) => Promise<unknown>>());
 vi.mock('firebase/firestore', async () => (await import('../../testing/fake-firestore.ts')).fakeFirestore());

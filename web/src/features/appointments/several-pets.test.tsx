@@ -18,7 +18,7 @@ import { toastStore } from '../../lib/notify/toast-store.ts';
 import { setCurrentUid } from '../../lib/session/session.ts';
 import { answerWith, resetAnswers } from '../../testing/fake-firestore.ts';
 import { SignedIn } from '../../testing/signed-in.tsx';
-import { AppointmentsPage } from './appointments-page.tsx';
+import { AppointmentsPage } from './page/appointments-page.tsx';
 
 vi.mock('firebase/firestore', async () => (await import('../../testing/fake-firestore.ts')).fakeFirestore());
 vi.mock('firebase/functions', async () => (await import('../../testing/fake-functions.ts')).fakeFunctions());

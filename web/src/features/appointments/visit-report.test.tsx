@@ -8,7 +8,7 @@ import { clearLiveData } from '../../lib/firestore/live-source.ts';
 import { loadSdk } from '../../lib/firestore/load-sdk.ts';
 import { answerWith, resetAnswers } from '../../testing/fake-firestore.ts';
 import { SignedIn } from '../../testing/signed-in.tsx';
-import { AppointmentsPage } from './appointments-page.tsx';
+import { AppointmentsPage } from './page/appointments-page.tsx';
 
 vi.mock('firebase/firestore', async () => (await import('../../testing/fake-firestore.ts')).fakeFirestore());
 

@@ -2,7 +2,7 @@ import { unreadTotal } from '@paw-haven/domain/people/message/list';
 import { useEffect } from 'react';
 import { readStoredText } from '../../lib/browser/storage.ts';
 import { titleWithCount } from './news.ts';
-import { outboxKey } from './outbox/outbox-key.ts';
+import { outboxKey } from './outbox-key.ts';
 import { useConversations } from './use-conversations.ts';
 import { useMember } from './use-member.ts';
 

@@ -1,6 +1,6 @@
 /**
  * Every route of the product, except pages of the administration that nothing links to by name: see
- * features/admin/pages.ts.
+ * features/admin/routes/pages.ts.
  */
 export const PATHS = {
   landing: '/',

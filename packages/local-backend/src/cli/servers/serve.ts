@@ -5,9 +5,13 @@ import type { DatabaseOptions, FirestoreOptions } from './java-arguments.ts';
 import { reportServer } from './report-to-page.ts';
 import { startDatabaseServer } from '../../database/database-server.ts';
 
+/** Seconds after which Firestore ends an idle transaction, as one of a process that was killed. */
+const TRANSACTION_IDLE_VARIABLE = 'LOCAL_BACKEND_TRANSACTION_IDLE_SECONDS';
+
 /** Resolves when the server listens. @throws Error when the port is taken, or rules or indexes are invalid. */
 export async function serveFirestore(options: FirestoreOptions): Promise<void> {
   const { host, port, projectId, rulesFile, seedFromExport, functionsEmulator } = options;
+  const idle = process.env[TRANSACTION_IDLE_VARIABLE];
   let end = (): void => undefined;
   const server = await startFirestoreServer({
     host,
@@ -16,6 +20,7 @@ export async function serveFirestore(options: FirestoreOptions): Promise<void> {
     rulesFile,
     seedFrom: seedFromExport,
     functionsHost: functionsEmulator,
+    transactionIdleMs: idle === undefined ? undefined : Number(idle) * 1000,
     onShutdown: () => end(),
   });
   await enforceIndexes(server.indexes, process.env[INDEXES_VARIABLE], console.log);

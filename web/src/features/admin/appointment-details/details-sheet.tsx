@@ -25,7 +25,7 @@ import { STATUS_COLORS } from '../../../components/status-colors.ts';
 import { AppointmentActions } from '../components/appointments/appointment-actions.tsx';
 import { appointmentMessages } from '../components/appointments/messages.ts';
 import { messages, moneyTexts } from './messages.ts';
-import { usePending } from '../components/pending-changes/use-pending-changes.ts';
+import { usePending } from '../components/appointments/use-pending-changes.ts';
 import { useVisitPets } from '../components/moving/use-visit-pets.ts';
 import { Alerts } from '../components/visit-facts/alerts.tsx';
 import { Contact } from '../components/visit-facts/contact.tsx';

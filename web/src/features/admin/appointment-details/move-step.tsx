@@ -27,7 +27,7 @@ import { describeRefusal } from '../components/appointments/describe.ts';
 import { appointmentMessages } from '../components/appointments/messages.ts';
 import { messages } from './messages.ts';
 import { useVaccineCheck } from '../components/visit-start/use-vaccine-check.tsx';
-import { scheduleChange } from '../components/pending-changes/use-pending-changes.ts';
+import { scheduleChange } from '../components/appointments/use-pending-changes.ts';
 import { useLaterVisits } from '../components/moving/use-later-visits.ts';
 import { canMove, changesAlong, changesOfMove, petsOfVisit, placeMoved } from '../components/moving/visit.ts';
 import { MoveReach } from './move-reach.tsx';

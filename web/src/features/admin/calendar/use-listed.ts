@@ -14,7 +14,7 @@ import { useMemo, useState } from 'react';
 import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
 import { boundsOf } from '../components/calendar-address/view-state.ts';
 import { withPending } from '../components/pending-changes/pending-change.ts';
-import { usePendingChanges } from '../components/pending-changes/use-pending-changes.ts';
+import { usePendingChanges } from '../components/appointments/use-pending-changes.ts';
 
 export interface DaySpan {
   readonly first: DayKey;

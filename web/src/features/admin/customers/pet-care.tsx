@@ -4,7 +4,7 @@ import { CareAlerts } from '../components/visit-facts/care-alerts.tsx';
 import { usePetCare } from '../components/visit-facts/use-pet-care.ts';
 import { EditLink } from './edit-link.tsx';
 import { careTexts } from './messages.ts';
-import { UsualGroom } from './usual-groom/usual-groom.tsx';
+import { UsualGroom } from './usual-groom.tsx';
 import styles from './customer.module.css';
 
 const CareDialog = lazy(async () => ({ default: (await import('./care-dialog.tsx')).CareDialog }));

@@ -5,7 +5,7 @@ import { useIsOwner } from '../../../lib/session/use-is-owner.ts';
 import { useBusinessSettings } from '../../../lib/salon/settings.ts';
 import { listMessages, messages } from '../components/messages.ts';
 import { SidebarIcon } from '../components/page/sidebar-icon.tsx';
-import { PAGE_LINKS, type PageLink } from '../page-links.ts';
+import { PAGE_LINKS, type PageLink } from '../routes/page-links.ts';
 import styles from './dashboard.module.css';
 
 interface Card extends PageLink {

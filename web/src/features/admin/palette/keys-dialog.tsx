@@ -2,7 +2,7 @@ import { Switch } from 'antd';
 import { Fragment, useState } from 'react';
 import { Modal } from '../../../antd/modal.tsx';
 import { messages as shared, newAppointmentLabel } from '../components/messages.ts';
-import { PAGE_LINKS } from '../page-links.ts';
+import { PAGE_LINKS } from '../routes/page-links.ts';
 import { areKeysOn, GO_KEYS, turnKeys } from './keys.ts';
 import { messages } from './messages.ts';
 import styles from './search.module.css';

@@ -2,7 +2,7 @@ import { PATHS } from '../../../lib/navigation/paths.ts';
 import { messages as shared, newAppointmentLabel } from '../components/messages.ts';
 import { ADD_PARAMETER } from '../../../lib/navigation/admin-links.ts';
 import { newAppointment } from '../../../lib/navigation/new-appointment.ts';
-import { PAGE_LINKS } from '../page-links.ts';
+import { PAGE_LINKS } from '../routes/page-links.ts';
 import { messages } from './messages.ts';
 import type { PaletteGroup, PaletteOption } from './palette-option.ts';
 

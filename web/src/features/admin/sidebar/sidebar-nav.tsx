@@ -11,7 +11,7 @@ import { useBusinessSettings } from '../../../lib/salon/settings.ts';
 import { logOut } from '../../../lib/session/auth-actions.ts';
 import { messages } from '../components/messages.ts';
 import { SidebarIcon, type SidebarIconName } from '../components/page/sidebar-icon.tsx';
-import { PAGE_LINKS } from '../page-links.ts';
+import { PAGE_LINKS } from '../routes/page-links.ts';
 import styles from './sidebar-nav.module.css';
 
 /** The entries: icons with labels, or icons with the label as accessible name. */

@@ -3,7 +3,7 @@ import type { Groomer } from '@paw-haven/domain/time/groomer/schema';
 import type { Review } from '@paw-haven/domain/people/review/schema';
 import type { Visit } from '@paw-haven/domain/booking/visit/own-visits';
 import { lazy, Suspense } from 'react';
-import { ReviewDialog } from '../reviews/review-dialog.tsx';
+import { ReviewDialog } from './review-dialog.tsx';
 import {
   changeablePets,
   isVisitMovable,

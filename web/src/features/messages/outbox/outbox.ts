@@ -15,7 +15,7 @@ import { readStoredList, writeStored } from '../../../lib/browser/storage.ts';
 import { createStore, useStore, type Store } from '../../../lib/async/store.ts';
 import { takeTurns } from '../../../lib/async/take-turns.ts';
 import { toasts } from '../messages.ts';
-import { outboxKey } from './outbox-key.ts';
+import { outboxKey } from '../outbox-key.ts';
 import { sendMessage, type SendResult } from './send-message.ts';
 
 export type Obstacle = 'offline' | 'limited';

@@ -10,7 +10,7 @@ import { PetWeights } from '../../../components/weights/pet-weights.tsx';
 import { PetPortrait } from '../../../components/pet-portrait.tsx';
 import { useSalonDay } from '../../../lib/salon/salon-day.ts';
 import { messages } from '../messages.ts';
-import { VaccineMarks } from '../vaccinations/vaccine-marks.tsx';
+import { VaccineMarks } from './vaccine-marks.tsx';
 import { outlineIcon } from '../../../ui/icons/icon.tsx';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import { petFacts } from '../view-model.ts';

@@ -14,7 +14,7 @@ import { CustomerName } from '../../components/clients/customer-name.tsx';
 import { appointmentMessages } from '../../components/appointments/messages.ts';
 import { messages } from '../messages.ts';
 import { isUnsaved } from '../../components/pending-changes/pending-change.ts';
-import { usePendingChanges } from '../../components/pending-changes/use-pending-changes.ts';
+import { usePendingChanges } from '../../components/appointments/use-pending-changes.ts';
 import { AlertMark, FirstVisitMark, Mark } from './marks.tsx';
 import { StatusMark } from './status-mark.tsx';
 import type { Turn } from '../../components/moving/visit.ts';

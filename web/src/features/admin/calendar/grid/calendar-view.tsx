@@ -17,7 +17,7 @@ import { describeRefusal } from '../../components/appointments/describe.ts';
 import { describeGhosts } from '../describe.ts';
 import { appointmentMessages } from '../../components/appointments/messages.ts';
 import { messages } from '../messages.ts';
-import { scheduleChange } from '../../components/pending-changes/use-pending-changes.ts';
+import { scheduleChange } from '../../components/appointments/use-pending-changes.ts';
 import { canMove, changesOfMove, petsOfVisit, turnOf } from '../../components/moving/visit.ts';
 import { ofDay, useCalendarAppointments, useScheduleDays, type DaySpan } from '../use-listed.ts';
 import { columnsOf, neighborOf, ofColumn, scheduleOfColumn } from './columns.ts';

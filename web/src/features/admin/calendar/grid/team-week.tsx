@@ -19,7 +19,7 @@ import { Button } from '../../../../ui/actions/button.tsx';
 import { appointmentMessages } from '../../components/appointments/messages.ts';
 import { messages } from '../messages.ts';
 import { isUnsaved } from '../../components/pending-changes/pending-change.ts';
-import { usePendingChanges } from '../../components/pending-changes/use-pending-changes.ts';
+import { usePendingChanges } from '../../components/appointments/use-pending-changes.ts';
 import { ofDay } from '../use-listed.ts';
 import { columnsOf, ofColumn, scheduleOfColumn, type Column } from './columns.ts';
 import { awayOf, openingOf, takenByOthers } from './column-content.ts';

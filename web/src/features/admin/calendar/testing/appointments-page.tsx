@@ -15,7 +15,7 @@ import { call } from '../../../../testing/fake-functions.ts';
 import { NewAppointment } from '../../new-appointment.tsx';
 import { stubBrowser } from '../../testing/render-admin.tsx';
 import { AppointmentsPage } from '../../appointments-page.tsx';
-import { undoChange } from '../../components/pending-changes/use-pending-changes.ts';
+import { undoChange } from '../../components/appointments/use-pending-changes.ts';
 
 /** A Monday, 10:00 in New York, and the next day. */
 export const NOW = new Date('2026-11-23T15:00:00Z');

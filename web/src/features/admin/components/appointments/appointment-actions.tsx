@@ -12,7 +12,7 @@ import { useDetailsAddress } from '../calendar-address/details-link.tsx';
 import { ACTION_LABELS, appointmentMessages } from './messages.ts';
 import styles from './appointments.module.css';
 import type { CancellationRefund } from '../pending-changes/pending-change.ts';
-import { scheduleChange, undoChange, usePending } from '../pending-changes/use-pending-changes.ts';
+import { scheduleChange, undoChange, usePending } from './use-pending-changes.ts';
 
 // The dialogs are larger than the rest of the dashboard.
 const CancelDialog = lazy(async () => ({ default: (await import('./cancel-dialog.tsx')).CancelDialog }));

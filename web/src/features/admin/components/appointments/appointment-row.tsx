@@ -14,7 +14,7 @@ import { CustomerName } from '../clients/customer-name.tsx';
 import { DetailsLink } from '../calendar-address/details-link.tsx';
 import { AppointmentActions } from './appointment-actions.tsx';
 import { appointmentMessages } from './messages.ts';
-import { usePending } from '../pending-changes/use-pending-changes.ts';
+import { usePending } from './use-pending-changes.ts';
 import { STATUS_COLORS } from '../../../../components/status-colors.ts';
 import styles from './appointments.module.css';
 

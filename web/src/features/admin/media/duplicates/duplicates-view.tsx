@@ -6,7 +6,7 @@ import { Button, Tag } from 'antd';
 import { useDuplicates } from '../../components/images/image-figures.ts';
 import grid from '../images.module.css';
 import { ImagePicture } from '../image-picture.tsx';
-import type { OpenDialog } from '../media-dialog.tsx';
+import type { OpenDialog } from '../dialogs/media-dialog.tsx';
 import { categoryLabels, messages, useLabels } from '../messages.ts';
 import { useSiteContent } from '../use-site-content.ts';
 import { usesOf } from '../view-model.ts';

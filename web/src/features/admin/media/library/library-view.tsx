@@ -8,7 +8,7 @@ import { ErrorState } from '../../../../ui/states/error-state.tsx';
 import { SkeletonBlocks } from '../../../../ui/states/skeleton-blocks.tsx';
 import { useLiveQuery } from '../../../../lib/firestore/use-live-query.ts';
 import grid from '../images.module.css';
-import type { OpenDialog } from '../media-dialog.tsx';
+import type { OpenDialog } from '../dialogs/media-dialog.tsx';
 import { messages } from '../messages.ts';
 import { useSiteContent } from '../use-site-content.ts';
 import { toggled, usesOf } from '../view-model.ts';

@@ -6,8 +6,9 @@ import { formatTime, startOfDay, timeOf, type DayKey } from '@paw-haven/domain/c
 import { formatDay } from '@paw-haven/domain/core/calendar/time-format';
 import { LIMITS } from '@paw-haven/domain/core/limits/limits';
 import type { NamedGroomer } from '@paw-haven/domain/time/groomer/names';
-import { Form, Input, Segmented, Select } from 'antd';
+import { Form, Input, Segmented } from 'antd';
 import { useState } from 'react';
+import { Select } from '../../antd/select.tsx';
 import { ConfirmDialog } from '../../antd/dialogs.tsx';
 import { callFunction } from '../../lib/calls/callables.ts';
 import { useLiveQuery } from '../../lib/firestore/use-live-query.ts';

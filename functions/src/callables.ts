@@ -47,7 +47,7 @@ import { makeFeed, revokeFeed } from './services/feed/manage-feed.ts';
 import { putOffDue } from './services/due/put-off-due.ts';
 import { saveGroomer } from './services/groomer/save-groomer.ts';
 import { endTimeOff, setTimeOff } from './services/groomer/time-off.ts';
-import { messageDay, tellLate } from './services/notification/tell-day.ts';
+import { askUnconfirmed, messageDay, tellLate } from './services/notification/tell-day.ts';
 import { askCopies, endCopies } from './services/notification/copies.ts';
 import { claimClient } from './services/client/claim-client.ts';
 import { findClient } from './services/client/find-client.ts';
@@ -244,6 +244,9 @@ const TABLE: { readonly [N in CallableName]: Row<N> } = {
   ),
   'put-off-due': on(connectData, ({ actor, input }, dependencies) =>
     putOffDue(dependencies, { actor, input }),
+  ),
+  'ask-unconfirmed': on(connectData, ({ actor, input }, dependencies) =>
+    askUnconfirmed(dependencies, { actor, input }),
   ),
   'message-day': on(connectData, ({ actor, input }, dependencies) =>
     messageDay(dependencies, { actor, input }),

@@ -46,6 +46,10 @@ export const STAFF_ATTACKS = {
     input: { minutes: 45, groomerId: 'house', visits: [LEOS.appointment] },
     toStranger: 'permission-denied',
   },
+  'ask-unconfirmed': {
+    input: { day: '2036-01-07', visits: [LEOS.appointment] },
+    toStranger: 'permission-denied',
+  },
   'message-day': {
     input: { day: '2036-01-07', text: 'Do not come.', visits: [LEOS.appointment] },
     toStranger: 'permission-denied',

@@ -205,6 +205,19 @@ describe('set-appointment-status', () => {
     },
   );
 
+  test.each(['in-progress', 'completed'] as const)(
+    'changes nothing when a visit is set %s twice, for example on two screens',
+    async (status) => {
+      const { id } = await salon.bookedAppointment();
+      await setStatus(ADMIN, id, status);
+      const before = await salon.appointment(id);
+      await salon.advanceMinutes(1);
+      expect(await setStatus(OWNER, id, status)).toEqual({ status });
+      expect(await salon.appointment(id)).toEqual(before);
+      expect(await refusal(setStatus(MAYA, id, status))).toBe('permission-denied');
+    },
+  );
+
   test.each([
     ['the customer', MAYA],
     ['a groomer', GROOMER],

@@ -7,7 +7,11 @@ import { describe, expect, test } from 'vitest';
 import { documents } from '../../../functions/src/lib/firestore/collections.ts';
 import { readBusiness } from '../../../functions/src/services/business.ts';
 import { deliverDue } from '../../../functions/src/services/notification/deliver-due.ts';
-import { messageDay, tellLate } from '../../../functions/src/services/notification/tell-day.ts';
+import {
+  askUnconfirmed,
+  messageDay,
+  tellLate,
+} from '../../../functions/src/services/notification/tell-day.ts';
 import { ADMIN, GROOMER, MAYA } from '../support/actors.ts';
 import { anAppointmentIn, openMessages, setUpReach } from '../support/messages.ts';
 import { refusal } from '../support/race.ts';
@@ -81,6 +85,28 @@ describe('LATE-02 running late', () => {
     await tell(30, ['one']);
     await documents.appointment(db, 'one').update({ arrived_at: dependencies.now() });
     expect(await sent()).toEqual([]);
+  });
+});
+
+describe('CONF-01 asking again who has not confirmed', () => {
+  const ask = (visits: readonly string[], actor = ADMIN) =>
+    askUnconfirmed(dependencies, { actor, input: { day: TODAY, visits: [...visits] } });
+
+  test('CONF-01 sends the reminder again, once per visit, with the link to confirm', async () => {
+    await visit('one', 6);
+    expect(await ask(['one'])).toEqual({ notified: 1 });
+    expect(await ask(['one'])).toEqual({ notified: 0 });
+    const texts = await sent();
+    expect(texts.map(({ kind }) => kind).toSorted()).toEqual(['mail', 'sms']);
+    for (const { text } of texts) expect(text).toMatch(/confirm-visit\?token=/);
+  });
+
+  test('CONF-01 asks no one who was not named, has confirmed, or is still to be reminded', async () => {
+    await visit('one', 6, { confirmed_at: dependencies.now() });
+    await visit('leos', 7, { user_id: 'leo', pet_id: 'leo-pet' });
+    expect(await ask(['one'])).toEqual({ notified: 0 });
+    expect(await sent()).toEqual([]);
+    expect(await refusal(ask(['leos'], GROOMER))).toBe('permission-denied');
   });
 });
 

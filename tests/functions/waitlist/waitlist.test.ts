@@ -1,7 +1,7 @@
 /** The waiting list: who may wait, and who is offered freed time. */
 import { LIMITS } from '@paw-haven/domain/core/limits/limits';
 import { paths } from '@paw-haven/domain/core/records/paths';
-import { aService, aVaccination } from '@paw-haven/domain/testing/factories';
+import { aProfile, aService, aVaccination } from '@paw-haven/domain/testing/factories';
 import { addMinutes } from '@paw-haven/domain/core/calendar/time';
 import { WAITLIST_LIMITS } from '@paw-haven/domain/core/limits/waitlist';
 import { expect, describe, test } from 'vitest';
@@ -155,6 +155,21 @@ describe('WAIT-01 waiting', () => {
     expect(await salon.queue()).toBeUndefined();
     const [entry] = (await db.collection('audit_log').get()).docs;
     expect(entry?.data()).toMatchObject({ action: 'wish-ended', actor: 'adrian', subject: 'leo' });
+  });
+
+  test('WAIT-01 is ended by the visit that staff book for it, also by a repeated request', async () => {
+    await documents.profile(db, 'maya').set(aProfile({ id: 'maya' }));
+    const wishId = await salon.join('maya');
+    const other = await salon.join('leo');
+    const visit = { requestId: 'from-the-list', wishId, appointmentDate: at(FRIDAY, '10:00').toISOString() };
+    await salon.phone(visit);
+    expect((await salon.wishes()).map(({ id }) => id)).toEqual([other]);
+    const again = await salon.join('maya');
+    await salon.phone({ ...visit, wishId: again });
+    // Booked for someone else after all.
+    await salon.phone({ wishId: other, appointmentDate: at(FRIDAY, '12:00').toISOString() });
+    expect((await salon.wishes()).map(({ id }) => id)).toEqual([other]);
+    await salon.expectAgreement();
   });
 });
 

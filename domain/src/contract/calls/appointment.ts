@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { count, id, isoInstant } from '../../core/calls/call-shapes.ts';
 import { groomerIdSchema } from '../../core/records/groomer-identity.ts';
 import { REFUND_CHOICES } from '../../booking/payment/refund.ts';
-import { followingSchema } from './recur.ts';
+import { followingSchema, fulfilledWishSchema } from './recur.ts';
 import { vaccineReasonSchema } from '../../offer/vaccine/reason.ts';
 import { pickedUpBySchema } from '../../people/care/input.ts';
 import { visitOfCall, visitShape } from '../../booking/visit/input.ts';
@@ -28,7 +28,7 @@ export const appointmentCallables = {
   /** For staff: books a visit for a customer, who pays at the salon. Idempotent by `requestId`. */
   'create-appointment': {
     input: z.pipe(
-      createAppointmentSchema,
+      z.extend(createAppointmentSchema, { wishId: fulfilledWishSchema }),
       z.transform(({ serviceId, ...call }, context) => visitOfCall(call, serviceId, context)),
     ),
     output: z.object({ appointmentId: z.string() }),

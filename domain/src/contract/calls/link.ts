@@ -68,6 +68,8 @@ export const linkCallables = {
     }),
     output: notified,
   },
+  /** For admin and owner: sends the reminder of a day’s unconfirmed visits again. Each person once for a visit. */
+  'ask-unconfirmed': { input: z.object({ day: dayKey, visits: named }), output: notified },
   /** For admin and owner: sends a text to everyone with a visit on a day. Each person once for a text. */
   'message-day': {
     input: z.object({

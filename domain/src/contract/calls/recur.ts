@@ -11,6 +11,9 @@ import { RECUR_LIMITS } from '../../core/limits/recur.ts';
 /** True for "this one and all after" of a series. */
 export const followingSchema = z.optional(z.boolean());
 
+/** The wish on the waiting list that the booking fulfills and ends, if it is for a pet of the visit. */
+export const fulfilledWishSchema = z.optional(id);
+
 const startSchema = z.object({ start: isoInstant, groomerId: z.string() });
 
 /** The next visit to suggest for the pets of a visit. */
@@ -85,6 +88,8 @@ export const recurCallables = {
         passLimit: z.optional(z.boolean()),
         /** For staff: the reason to book without a vaccination that the service requires. */
         vaccineReason: z.optional(vaccineReasonSchema),
+        /** For staff. */
+        wishId: fulfilledWishSchema,
       }),
       z.transform(({ serviceId, ...call }, context) => visitOfCall(call, serviceId, context)),
     ),

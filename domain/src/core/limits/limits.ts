@@ -131,6 +131,7 @@ export const RATE_LIMITS = {
   'running-late': { calls: 20, windowMs: 3_600_000 },
   // Each call tells up to sixty people.
   'tell-late': { calls: 20, windowMs: 3_600_000 },
+  'ask-unconfirmed': { calls: 10, windowMs: 3_600_000 },
   'message-day': { calls: 10, windowMs: 3_600_000 },
   'send-email': { calls: 30, windowMs: 3_600_000 },
   'send-sms': { calls: 10, windowMs: 3_600_000 },

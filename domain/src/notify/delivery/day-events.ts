@@ -1,8 +1,9 @@
 /** Notifications that staff send to everyone with a visit on a day. */
 import type { Appointment } from '../../booking/appointment/schema.ts';
-import { SALON_LATE_MINUTES } from '../../booking/visit/tell-day.ts';
+import { SALON_LATE_MINUTES, visitsToTell } from '../../booking/visit/tell-day.ts';
 import { addMinutes, type DayKey } from '../../core/calendar/time.ts';
 import type { NotificationEvent } from '../../core/records/notification-event.ts';
+import { reminderEvent, reminderInstant } from './reminder.ts';
 
 type Told = Pick<Appointment, 'id' | 'user_id' | 'appointment_date'>;
 
@@ -35,3 +36,21 @@ export const dayMessageEvent = (
   data: { text, date: visit.appointment_date.toISOString() },
   expiresAt: visit.appointment_date,
 });
+
+/**
+ * The first visit of each person that is expected and not confirmed although its reminder was due; the reminder of the
+ * others is still to come.
+ */
+export const visitsToAsk = (visits: readonly Appointment[], now: Date): Appointment[] =>
+  visitsToTell(
+    visits.filter(
+      (visit) =>
+        visit.confirmed_at === undefined && visit.appointment_date > now && reminderInstant(visit) <= now,
+    ),
+  );
+
+/** The reminder again, with the link to confirm: once per visit and time. */
+export const askAgainEvent = (visit: Appointment): NotificationEvent => {
+  const event = reminderEvent(visit);
+  return { ...event, key: `again-${event.key}` };
+};

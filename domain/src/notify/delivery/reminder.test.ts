@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { anAppointment } from '../../testing/factories.ts';
 import { instantOf, timeOf } from '../../core/calendar/time.ts';
+import { askAgainEvent, visitsToAsk } from './day-events.ts';
 import {
   decideReminder,
   isRemindedWith,
@@ -86,4 +87,22 @@ test.each([
 ])('ADDON-05 decides whether another pet’s reminder covers one that %s', (_, changes, expected) => {
   const other = anAppointment({ id: 'other', appointment_date: START, status: 'cancelled' });
   expect(isRemindedWith(anAppointment(changes), other)).toBe(expected);
+});
+
+test('CONF-01 staff ask those again who were due a reminder and have not answered, once per visit', () => {
+  const visit = (id: string, changes: Parameters<typeof anAppointment>[0] = {}) =>
+    anAppointment({ id, user_id: id, appointment_date: START, ...changes });
+  const visits = [
+    visit('silent'),
+    visit('silent-too', { user_id: 'silent' }),
+    visit('confirmed', { confirmed_at: hoursBefore(3) }),
+    visit('arrived', { arrived_at: hoursBefore(1) }),
+    visit('later', { appointment_date: new Date(+START + 23 * 3_600_000) }),
+  ];
+  expect(visitsToAsk(visits, hoursBefore(2)).map(({ id }) => id)).toEqual(['silent']);
+  expect(visitsToAsk(visits, hoursBefore(25))).toEqual([]);
+  expect(visitsToAsk(visits, START).map(({ id }) => id)).toEqual(['later']);
+  const again = askAgainEvent(visit('silent'));
+  expect(again).toMatchObject({ kind: 'reminder', appointmentId: 'silent', expiresAt: START });
+  expect(again.key).not.toBe(reminderEvent(visit('silent')).key);
 });

@@ -51,6 +51,8 @@ export interface StatusChange {
   readonly pickedUpBy?: string;
   /** Throws if the actor may not make this change to the appointment in its current state. */
   readonly check: (appointment: Appointment) => void;
+  /** Whether the appointment already is as it should be, so that nothing changes. */
+  readonly isRepeated?: (appointment: Appointment) => boolean;
 }
 
 /** Changes status, schedule, the customer's `ahead` and the audit log for all pets in one transaction. */
@@ -64,11 +66,12 @@ export async function changeStatus(
   return transact(db, async (transaction) => {
     const named = (await transaction.get(reference)).data();
     if (!named) throw new AppError('appointment-not-found');
+    if (change.isRepeated?.(named)) return { status: change.to, refunds: [] };
     return writeStatus(dependencies, transaction, { ...change, named, zone });
   });
 }
 
-interface WrittenStatus extends Omit<StatusChange, 'appointmentId' | 'check'> {
+interface WrittenStatus extends Omit<StatusChange, 'appointmentId' | 'check' | 'isRepeated'> {
   readonly check?: StatusChange['check'];
   readonly named: Appointment;
   readonly zone: string;
@@ -322,7 +325,10 @@ async function refundAll(dependencies: PaymentDependencies, refunds: readonly Re
     );
 }
 
-/** For admin and owner. Throws `appointment-not-found`, `permission-denied`, `wrong-status`. */
+/**
+ * For admin and owner. A status that was set already changes nothing, except for a cancellation, which is about money.
+ * Throws `appointment-not-found`, `permission-denied`, `wrong-status`.
+ */
 export async function setAppointmentStatus(
   dependencies: PaymentDependencies,
   request: CallableRequest<'set-appointment-status'> & { readonly actor: Actor },
@@ -335,6 +341,8 @@ export async function setAppointmentStatus(
     to: status,
     action: 'appointment-status-set',
     ...(status === 'completed' && pickedUpBy && { pickedUpBy }),
+    isRepeated: ({ status: current }) =>
+      isAdminOrOwner(actor) && current === status && status !== 'cancelled',
     check: (appointment) => {
       const permission = maySetStatus(actor, appointment, status, dependencies.now());
       if (!permission.ok) throw new AppError(permission.reason);

@@ -23,6 +23,7 @@ import type { DataDependencies } from '../dependencies.ts';
 import { bookVisits, type VisitsRequest } from '../appointment/book-visits.ts';
 import { priceChanged, readPetSources } from '../appointment/quote-visit.ts';
 import { readSeries } from '../appointment/read-visit.ts';
+import { fulfillWish } from '../waitlist/leave-waitlist.ts';
 import { readCustomerHistory } from '../appointment/customer-history.ts';
 
 export interface CreateSeriesRequest {
@@ -43,14 +44,16 @@ export async function createSeries(
 ): Promise<CallableOutput<'create-series'>> {
   const { actor, input } = request;
   const hasAdminRole = isAdminOrOwner(actor);
-  const isOfStaff = input.vaccineReason !== undefined || input.passLimit !== undefined;
+  const isOfStaff = [input.vaccineReason, input.passLimit, input.wishId].some((field) => field !== undefined);
   const isOwn = input.userId === actor.uid && !isOfStaff;
   if (!hasAdminRole && !isOwn) throw new AppError('permission-denied');
   if (!hasAdminRole && input.agreement)
     await signAgreement(dependencies, { uid: actor.uid, signature: input.agreement });
-  return transact(dependencies.db, (transaction) =>
+  const booked = await transact(dependencies.db, (transaction) =>
     book(dependencies, transaction, { ...request, isAdminOrOwner: hasAdminRole }),
   );
+  await fulfillWish(dependencies, actor, input);
+  return booked;
 }
 
 async function book(

@@ -1,4 +1,4 @@
-/** Staff tell everyone with a visit on a day: that the salon is running late, or something of their own. */
+/** Staff tell everyone with a visit on a day: that the salon is running late, asks to confirm, or something of their own. */
 import { createHash } from 'node:crypto';
 import { listedAppointmentsQuery } from '@paw-haven/domain/booking/appointment/queries';
 import { appointmentSchema, type Appointment } from '@paw-haven/domain/booking/appointment/schema';
@@ -11,7 +11,13 @@ import { dayOf, instantOf, type DayKey } from '@paw-haven/domain/core/calendar/t
 import { LIMITS } from '@paw-haven/domain/core/limits/limits';
 import { paths } from '@paw-haven/domain/core/records/paths';
 import type { NotificationEvent } from '@paw-haven/domain/core/records/notification-event';
-import { dayMessageEvent, lateKeysSince, salonLateEvent } from '@paw-haven/domain/notify/delivery/day-events';
+import {
+  askAgainEvent,
+  dayMessageEvent,
+  lateKeysSince,
+  salonLateEvent,
+  visitsToAsk,
+} from '@paw-haven/domain/notify/delivery/day-events';
 import { deliveryId } from '@paw-haven/domain/notify/delivery/plan';
 import { audit } from '../../lib/audit.ts';
 import { dataOf, readableQueryOf, readable } from '../../lib/firestore/collections.ts';
@@ -41,6 +47,25 @@ export async function tellLate(
     unless: lateKeysSince(visit, day, minutes),
   }));
   return sendAll(dependencies, { actor, action: 'late-notified', day }, events);
+}
+
+/**
+ * Sends the reminder again to those whom the caller named and who have not confirmed their visit on that day, once per
+ * visit. Resolves to how many got it. Throws `permission-denied`.
+ */
+export async function askUnconfirmed(
+  dependencies: DataDependencies,
+  { actor, input }: { readonly actor: Actor; readonly input: CallableRequest<'ask-unconfirmed'> },
+): Promise<CallableOutput<'ask-unconfirmed'>> {
+  requireStaff(actor);
+  const { day, visits } = input;
+  const zone = await readZone(dependencies);
+  const silent = visitsToAsk(await readDay(dependencies, day, zone), dependencies.now());
+  const events = silent
+    .filter(({ id }) => visits.includes(id))
+    .map(askAgainEvent)
+    .map((event) => ({ event, unless: [event.key] }));
+  return sendAll(dependencies, { actor, action: 'day-messaged', day }, events);
 }
 
 /**

@@ -34,6 +34,7 @@ afterEach(() => {
   resetAnswers();
   clearLiveData();
   setCurrentUid(null);
+  vi.useRealTimers();
 });
 
 test('LATE-01 is said with one tap, and shown until it is changed', async () => {
@@ -80,4 +81,20 @@ test('LATE-02 sends a text about another day, but no delay', async () => {
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   const sent = { day: '2026-12-01', text: 'Closed street.', visits: ['one', 'two'] };
   expect(call.mock.lastCall).toEqual(['message-day', sent]);
+});
+
+test('CONF-01 names who has not confirmed, and asks them with one press', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-01T10:00:00Z') });
+  call.mockResolvedValue({ data: { notified: 1 } });
+  const confirmed = anAppointment({ id: 'two', user_id: 'leo', confirmed_at: new Date() });
+  answerWith('appointments', [...VISITS.slice(0, 2), confirmed]);
+  render(
+    <TellDayDialog start="ask" day="2026-12-01" isToday={false} zone={ZONE} team={[]} onClose={onClose} />,
+  );
+  expect(await screen.findByText('To 1 person:')).toBeTruthy();
+  expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Biscuit, 10:00 AM']);
+  expect(call).not.toHaveBeenCalled();
+  fireEvent.click(await enabledButton(() => screen.getByRole('button', { name: 'Send' })));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(call.mock.lastCall).toEqual(['ask-unconfirmed', { day: '2026-12-01', visits: ['one'] }]);
 });

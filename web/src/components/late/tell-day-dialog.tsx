@@ -6,9 +6,12 @@ import { formatTime, startOfDay, timeOf, type DayKey } from '@paw-haven/domain/c
 import { formatDay } from '@paw-haven/domain/core/calendar/time-format';
 import { LIMITS } from '@paw-haven/domain/core/limits/limits';
 import type { NamedGroomer } from '@paw-haven/domain/time/groomer/names';
-import { Form, Input, Segmented, Select } from 'antd';
+import { Form, Input, Segmented } from 'antd';
 import { useState } from 'react';
+import { Select } from '../../antd/select.tsx';
+import { visitsToAsk } from '@paw-haven/domain/notify/delivery/day-events';
 import { ConfirmDialog } from '../../antd/dialogs.tsx';
+import { useNow } from '../../lib/async/clock.ts';
 import { callFunction } from '../../lib/calls/callables.ts';
 import { useLiveQuery } from '../../lib/firestore/use-live-query.ts';
 import { useAction } from '../../lib/notify/use-action.ts';
@@ -24,31 +27,44 @@ interface TellDayDialogProps {
   readonly zone: string;
   /** The groomers to choose from; empty in a salon of one. */
   readonly team: readonly NamedGroomer[];
+  /** What to tell at first: by default, today that the salon is running late, otherwise something else. */
+  readonly start?: Kind;
   readonly onClose: () => void;
 }
 
-type Kind = 'late' | 'other';
+const KINDS = ['late', 'ask', 'other'] as const;
+type Kind = (typeof KINDS)[number];
 
-/** Staff tell everyone with a visit on a day that the salon is running late, or something else. */
-export function TellDayDialog({ day, isToday, zone, team, onClose }: TellDayDialogProps) {
+const NOW_INTERVAL_MS = 60_000;
+
+/** Staff tell everyone with a visit on a day that the salon is running late, or something else, or ask to confirm. */
+export function TellDayDialog({ day, isToday, zone, team, start, onClose }: TellDayDialogProps) {
+  const now = useNow(NOW_INTERVAL_MS);
   const bounds = { from: startOfDay(day, zone), to: startOfDay(addDays(day, 1), zone) };
   const live = useLiveQuery(
     listedAppointmentsQuery(bounds, LIMITS.dayIntervals, { status: 'scheduled' }),
     appointmentSchema,
   );
-  const [kind, setKind] = useState<Kind>(isToday ? 'late' : 'other');
+  const [kind, setKind] = useState<Kind>(start ?? (isToday ? 'late' : 'other'));
   const [minutes, setMinutes] = useState<number>(SALON_LATE_MINUTES[0]);
   const [groomerId, setGroomerId] = useState('');
   const [text, setText] = useState('');
   const isLate = kind === 'late';
-  const people = visitsToTell(live.data ?? [], isLate ? groomerId || undefined : undefined);
+  const visitsOfDay = live.data ?? [];
+  const people =
+    kind === 'ask'
+      ? visitsToAsk(visitsOfDay, now)
+      : visitsToTell(visitsOfDay, isLate ? groomerId || undefined : undefined);
   const named = people.slice(0, TELL_LIMITS.people);
   const send = useAction(
     async () => {
       const visits = named.map(({ id }) => id);
-      const { notified } = isLate
-        ? await callFunction('tell-late', { minutes, visits, ...(groomerId !== '' && { groomerId }) })
-        : await callFunction('message-day', { day, text: text.trim(), visits });
+      const calls = {
+        late: () => callFunction('tell-late', { minutes, visits, ...(groomerId !== '' && { groomerId }) }),
+        ask: () => callFunction('ask-unconfirmed', { day, visits }),
+        other: () => callFunction('message-day', { day, text: text.trim(), visits }),
+      };
+      const { notified } = await calls[kind]();
       onClose();
       return notified;
     },
@@ -59,26 +75,26 @@ export function TellDayDialog({ day, isToday, zone, team, onClose }: TellDayDial
       title={messages.tellTitle(formatDay(day))}
       texts={{ cancel: messages.cancel, confirm: messages.send, working: messages.sending }}
       pending={send.pending}
-      blocked={named.length === 0 || (!isLate && text.trim() === '')}
+      blocked={named.length === 0 || (kind === 'other' && text.trim() === '')}
       onConfirm={() => void send.run()}
       onClose={onClose}
     >
       <Form layout="vertical" component="div">
-        {isToday ? (
-          <Form.Item label={messages.kind}>
-            <Segmented<Kind>
-              aria-label={messages.kind}
-              name="kind"
-              value={kind}
-              options={[
-                { value: 'late', label: messages.late },
-                { value: 'other', label: messages.other },
-              ]}
-              onChange={setKind}
-            />
-          </Form.Item>
-        ) : null}
-        {isLate ? (
+        <Form.Item label={messages.kind}>
+          <Segmented<Kind>
+            aria-label={messages.kind}
+            name="kind"
+            value={kind}
+            options={KINDS.filter((each) => each !== 'late' || isToday).map((value) => ({
+              value,
+              label: messages[value],
+            }))}
+            onChange={setKind}
+          />
+        </Form.Item>
+        {kind === 'ask' ? (
+          <p className="soft">{messages.askHint}</p>
+        ) : isLate ? (
           <LateFields
             minutes={minutes}
             groomerId={groomerId}
@@ -103,7 +119,12 @@ export function TellDayDialog({ day, isToday, zone, team, onClose }: TellDayDial
       ) : live.data === undefined ? (
         <SkeletonBlocks label={messages.loading} count={2} shape="row" />
       ) : (
-        <People named={named} count={people.length} zone={zone} />
+        <People
+          named={named}
+          count={people.length}
+          zone={zone}
+          nobody={kind === 'ask' ? messages.nobodyToAsk : messages.nobody}
+        />
       )}
     </ConfirmDialog>
   );
@@ -149,11 +170,13 @@ interface PeopleProps {
   readonly named: readonly Appointment[];
   readonly count: number;
   readonly zone: string;
+  /** What is said if it is sent to no one. */
+  readonly nobody: string;
 }
 
 /** Whom it is sent to. */
-function People({ named, count, zone }: PeopleProps) {
-  if (named.length === 0) return <p>{messages.nobody}</p>;
+function People({ named, count, zone, nobody }: PeopleProps) {
+  if (named.length === 0) return <p>{nobody}</p>;
   return (
     <>
       <p>{messages.people(named.length)}</p>

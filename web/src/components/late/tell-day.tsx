@@ -10,7 +10,9 @@ export function TellDay(props: Omit<ComponentProps<typeof Dialog>, 'onClose'>) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button onClick={() => setOpen(true)}>{messages.tell}</Button>
+      <Button onClick={() => setOpen(true)}>
+        {props.start === 'ask' ? messages.askTomorrow : messages.tell}
+      </Button>
       {isOpen ? (
         <Suspense>
           <TellDayDialog {...props} onClose={() => setOpen(false)} />

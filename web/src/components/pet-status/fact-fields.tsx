@@ -1,7 +1,8 @@
 import { SPECIES } from '@paw-haven/domain/core/records/species';
 import { FACT_WORDS } from '@paw-haven/domain/people/pet/facts';
 import { SEXES, YES_NO, type Pet } from '@paw-haven/domain/people/pet/schema';
-import { Col, Input, Row, Select } from 'antd';
+import { Col, Input, Row } from 'antd';
+import { Select } from '../../antd/select.tsx';
 import { SchemaField } from '../../antd/schema-form.tsx';
 import styles from './pet-status.module.css';
 

@@ -10,6 +10,8 @@ export interface NewAppointmentStart {
   readonly groomerId?: string | undefined;
   /** The pets of the customer, and what each of them gets. */
   readonly visit?: VisitDraft;
+  /** The wish on the waiting list that the booking ends. */
+  readonly wishId?: string;
 }
 
 /** The open sheet for a new appointment, or undefined; any page of the administration can open it. */

@@ -90,6 +90,7 @@ export function BookSheet({ settings, groomers, now, start: initial, onClose, on
     repeat,
     waiver: vaccine.waiver,
     deposit,
+    wishId: initial.wishId,
     zone,
     onSaved: (ids) => {
       setNewClient(false);

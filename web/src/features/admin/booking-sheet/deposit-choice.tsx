@@ -2,7 +2,8 @@ import { onlineCents } from '@paw-haven/domain/booking/price/share';
 import { formatCents } from '@paw-haven/domain/core/cents';
 import { LINK_LIMITS } from '@paw-haven/domain/core/limits/link';
 import type { BusinessSettings } from '@paw-haven/domain/offer/settings/schema';
-import { Form, Segmented, Select } from 'antd';
+import { Form, Segmented } from 'antd';
+import { Select } from '../../../antd/select.tsx';
 import { messages } from './messages.ts';
 
 /** How the time is paid for before it is booked. */

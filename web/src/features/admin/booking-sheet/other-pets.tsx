@@ -4,8 +4,9 @@ import { formatDuration, formatPrice } from '@paw-haven/domain/offer/service/dis
 import type { Service } from '@paw-haven/domain/offer/service/schema';
 import type { DraftChange } from '@paw-haven/domain/booking/visit/draft';
 import { VISIT_LIMITS } from '@paw-haven/domain/core/limits/visit';
-import { Button, Checkbox, Form, Radio, Select } from 'antd';
+import { Button, Checkbox, Form, Radio } from 'antd';
 import { useId } from 'react';
+import { Select } from '../../../antd/select.tsx';
 import { appointmentMessages } from '../components/appointments/messages.ts';
 import { messages } from './messages.ts';
 import type { BookingVisit } from './use-booking-visit.ts';

@@ -1,6 +1,7 @@
 import type { Pet } from '@paw-haven/domain/people/pet/schema';
-import { Input, Select } from 'antd';
+import { Input } from 'antd';
 import { LIMITS } from '@paw-haven/domain/core/limits/limits';
+import { Select } from '../../../antd/select.tsx';
 import { SchemaField } from '../../../antd/schema-form.tsx';
 import { appointmentMessages } from '../components/appointments/messages.ts';
 import { messages } from './messages.ts';

@@ -24,6 +24,8 @@ interface Question {
   readonly waiver: { readonly vaccineReason?: string };
   /** What is asked for before the visit is booked; undefined if it is paid at the salon. */
   readonly deposit: Deposit | undefined;
+  /** The wish on the waiting list that the booking ends. */
+  readonly wishId: string | undefined;
   readonly zone: string;
   /** The client is stored even if booking the time fails. */
   readonly onSaved: (ids: { readonly userId: string; readonly petId: string }) => void;
@@ -42,6 +44,7 @@ type BookingRequest = BookingInput & {
   readonly outsideHours?: boolean;
   readonly passLimit?: boolean;
   readonly vaccineReason?: string;
+  readonly wishId: string | undefined;
 };
 
 /** What staff confirm before the visit is booked. */
@@ -81,7 +84,7 @@ function useDoubts() {
 
 /** Books the visit. Asks first if there is a doubt, or if the client may be known already. */
 export function useBook(question: Question) {
-  const { visit, start, isOutside, callReason, repeat, waiver, deposit, zone, onSaved, onBooked } = question;
+  const { visit, start, isOutside, callReason, repeat, zone, onSaved, onBooked } = question;
   const [knownClient, setKnownClient] = useState<Known>();
   const [problem, setProblem] = useState<string>();
   /** The link of a time that is held, until it was seen. */
@@ -138,20 +141,7 @@ export function useBook(question: Question) {
       if (!start || !visit.isComplete) return;
       setProblem(undefined);
       setKnownClient(undefined);
-      const { size, addOns = [] } = visit.visits[0]?.selection ?? {};
-      const booking = {
-        ...input,
-        size,
-        addOns: addOns.map(({ id }) => id),
-        specialRequests: input.specialRequests?.trim() || null,
-        others: visit.otherPets,
-        together: visit.together,
-        start,
-        series: repeat.series,
-        deposit,
-        keepBoth,
-        ...waiver,
-      };
+      const booking = bookingOf({ ...question, start }, input, keepBoth);
       send(
         ask(isOutside ? { ...booking, outsideHours: true } : booking, [
           ...(callReason === undefined ? [] : [{ kind: 'call', reason: callReason } as const]),
@@ -159,6 +149,28 @@ export function useBook(question: Question) {
         ]),
       );
     },
+  };
+}
+
+function bookingOf(
+  { visit, start, repeat, deposit, wishId, waiver }: Question & { readonly start: Date },
+  input: BookingInput,
+  keepBoth: boolean,
+): BookingRequest {
+  const { size, addOns = [] } = visit.visits[0]?.selection ?? {};
+  return {
+    ...input,
+    size,
+    addOns: addOns.map(({ id }) => id),
+    specialRequests: input.specialRequests?.trim() || null,
+    others: visit.otherPets,
+    together: visit.together,
+    start,
+    series: repeat.series,
+    deposit,
+    keepBoth,
+    wishId,
+    ...waiver,
   };
 }
 

@@ -6,6 +6,38 @@ import { randomName } from '../../../lib/browser/random-name.ts';
 import type { BookingInput } from './booking-form.ts';
 import type { Deposit } from './deposit-choice.tsx';
 
+interface VisitInput extends BookingInput {
+  readonly userId: string;
+  readonly petId: string;
+  readonly start: Date;
+  readonly outsideHours?: boolean;
+  readonly passLimit?: boolean;
+  readonly vaccineReason?: string;
+  readonly series?: { readonly dates: readonly Date[]; readonly everyWeeks: number } | undefined;
+  readonly others: readonly PetRequest[];
+  readonly together: boolean;
+  readonly deposit?: Deposit | undefined;
+  readonly wishId?: string | undefined;
+}
+
+/** The fields that every call for a visit has. */
+function callOf(input: VisitInput) {
+  const { userId, petId, serviceId, size, addOns = [], others, together } = input;
+  const { groomerId, specialRequests, passLimit, vaccineReason } = input;
+  return {
+    ...callOfVisit({
+      pets: [{ petId, service: serviceId, size, addOns: [...addOns] }, ...others],
+      together,
+    }),
+    userId,
+    serviceId,
+    specialRequests,
+    ...(groomerId === undefined ? {} : { groomerId }),
+    ...(passLimit ? { passLimit } : {}),
+    ...(vaccineReason === undefined ? {} : { vaccineReason }),
+  };
+}
+
 /** Sends the same request id for the same input, so that a retry after a lost response stores nothing twice. */
 export function useSaveBooking() {
   const requestIds = useRef(new Map<string, string>());
@@ -39,37 +71,14 @@ export function useSaveBooking() {
       const saved = await callFunction('save-client', { requestId: requestIdOf(request), ...request });
       return { userId: saved.userId, petId: saved.petIds[0] ?? '' };
     },
-    appointment: async (
-      input: BookingInput & {
-        readonly userId: string;
-        readonly petId: string;
-        readonly start: Date;
-        readonly outsideHours?: boolean;
-        readonly passLimit?: boolean;
-        readonly vaccineReason?: string;
-        readonly series?: { readonly dates: readonly Date[]; readonly everyWeeks: number } | undefined;
-        readonly others: readonly PetRequest[];
-        readonly together: boolean;
-        readonly deposit?: Deposit | undefined;
-      },
-    ): Promise<CallableOutput<'ask-for-deposit'> | undefined> => {
-      const { userId, petId, serviceId, size, addOns = [], others, together } = input;
-      const { groomerId, specialRequests, start } = input;
-      const request = {
-        ...callOfVisit({
-          pets: [{ petId, service: serviceId, size, addOns: [...addOns] }, ...others],
-          together,
-        }),
-        userId,
-        serviceId,
-        specialRequests,
-        ...(groomerId === undefined ? {} : { groomerId }),
-        ...(input.passLimit ? { passLimit: true } : {}),
-        ...(input.vaccineReason === undefined ? {} : { vaccineReason: input.vaccineReason }),
-      };
+    appointment: async (input: VisitInput): Promise<CallableOutput<'ask-for-deposit'> | undefined> => {
+      const { start, wishId } = input;
+      const request = callOf(input);
+      const fulfilled = wishId === undefined ? {} : { wishId };
       if (input.series) {
         const { dates, everyWeeks } = input.series;
-        const series = { ...request, everyWeeks, appointmentDates: dates.map((date) => date.toISOString()) };
+        const appointmentDates = dates.map((date) => date.toISOString());
+        const series = { ...request, ...fulfilled, everyWeeks, appointmentDates };
         await callFunction('create-series', { requestId: requestIdOf(series), ...series });
         return undefined;
       }
@@ -82,7 +91,8 @@ export function useSaveBooking() {
         const held = { ...item, ...input.deposit };
         return callFunction('ask-for-deposit', { requestId: requestIdOf(held), ...held });
       }
-      await callFunction('create-appointment', { requestId: requestIdOf(item), ...item });
+      const booked = { ...item, ...fulfilled };
+      await callFunction('create-appointment', { requestId: requestIdOf(booked), ...booked });
       return undefined;
     },
   };

@@ -7,7 +7,8 @@ import {
   usualPriceOf,
   type UsualPriceInput,
 } from '@paw-haven/domain/booking/price/usual-price-input';
-import { Col, Input, Row, Select } from 'antd';
+import { Col, Input, Row } from 'antd';
+import { Select } from '../../../antd/select.tsx';
 import { FormDialog } from '../../../antd/dialogs.tsx';
 import { SchemaField } from '../../../antd/schema-form.tsx';
 import { EditConflictError } from '../../../lib/firestore/versioned-edit.ts';

@@ -7,8 +7,9 @@ import {
   type ImportColumn,
 } from '@paw-haven/domain/people/import/fields';
 import { DELIMITERS, ENCODINGS, type Encoding } from '@paw-haven/domain/people/import/file';
-import { Alert, Button, Segmented, Select, Space, Table } from 'antd';
+import { Alert, Button, Segmented, Space, Table } from 'antd';
 import { useState } from 'react';
+import { Select } from '../../../antd/select.tsx';
 import { rereadFile, resetImport, showPreview, type Stage } from './import-store.ts';
 import { kindTexts, messages, texts } from './messages.ts';
 import { SafetyAlert } from './preview-notices.tsx';

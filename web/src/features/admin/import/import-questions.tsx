@@ -1,7 +1,8 @@
 import type { Answers, Question, QuestionKind } from '@paw-haven/domain/people/import/questions';
 import { QUESTION_KINDS } from '@paw-haven/domain/people/import/questions';
-import { Pagination, Radio, Select } from 'antd';
+import { Pagination, Radio } from 'antd';
 import { useId, useState } from 'react';
+import { Select } from '../../../antd/select.tsx';
 import { bulkChoices, messages, texts } from './messages.ts';
 import styles from './import-page.module.css';
 

@@ -10,8 +10,9 @@ import {
   type SizeForm,
 } from '@paw-haven/domain/offer/service/input';
 import { serviceSchema, type Service } from '@paw-haven/domain/offer/service/schema';
-import { Checkbox, Col, Input, Row, Select } from 'antd';
+import { Checkbox, Col, Input, Row } from 'antd';
 import { useMemo } from 'react';
+import { Select } from '../../../antd/select.tsx';
 import { ConflictNotice } from '../../../antd/conflict-notice.tsx';
 import { FormSheet } from '../../../antd/dialogs.tsx';
 import { SchemaField } from '../../../antd/schema-form.tsx';

@@ -1,6 +1,7 @@
 import { settingsFields } from '@paw-haven/domain/offer/settings/input';
-import { Checkbox, Input, Segmented, Select } from 'antd';
+import { Checkbox, Input, Segmented } from 'antd';
 import { memo } from 'react';
+import { Select } from '../../../antd/select.tsx';
 import { SchemaField } from '../../../antd/schema-form.tsx';
 import { TimeOfDayPicker } from '../../../antd/time-of-day-picker.tsx';
 import { REQUESTS_PATH, VACCINES_PATH, WAITLIST_PATH } from '../../../lib/navigation/admin-links.ts';

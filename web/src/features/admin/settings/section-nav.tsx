@@ -1,5 +1,6 @@
-import { Anchor, Select } from 'antd';
+import { Anchor } from 'antd';
 import { useEffect } from 'react';
+import { Select } from '../../../antd/select.tsx';
 import { messages, sections, type SectionId } from './messages.ts';
 import styles from './settings-editor.module.css';
 

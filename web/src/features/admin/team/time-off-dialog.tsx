@@ -1,8 +1,9 @@
 import { lastDayFrom } from '@paw-haven/domain/core/calendar/calendar';
 import { timeOffForm, timeOffFormSchema, type TimeOffForm } from '@paw-haven/domain/time/groomer/input';
 import { EVERYBODY } from '@paw-haven/domain/time/groomer/team';
-import { Alert, Button, Checkbox, Col, Input, Row, Select } from 'antd';
+import { Alert, Button, Checkbox, Col, Input, Row } from 'antd';
 import { useMemo, useState } from 'react';
+import { Select } from '../../../antd/select.tsx';
 import { DayPicker } from '../../../antd/day-picker.tsx';
 import { ConfirmDialog, FormDialog } from '../../../antd/dialogs.tsx';
 import { Modal } from '../../../antd/modal.tsx';

@@ -106,6 +106,7 @@ test('WAIT-01 those who fit today or tomorrow come first, and one press fills in
       pets: [{ petId: 'biscuit', serviceId: 'basic-groom', size: 'Large', addOns: [] }],
       together: false,
     },
+    wishId: 'c',
   });
 });
 

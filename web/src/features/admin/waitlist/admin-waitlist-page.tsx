@@ -176,4 +176,5 @@ const bookingOf = (wish: Wish, { day, time, groomerId }: Fit, isTeam: boolean): 
   time,
   groomerId: isTeam ? groomerId : undefined,
   visit: emptyDraft({ petId: wish.pet_id, serviceId: wish.service_id, size: wish.size }),
+  wishId: wish.id,
 });

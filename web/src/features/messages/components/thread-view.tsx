@@ -2,6 +2,7 @@ import type { Outgoing } from '@paw-haven/domain/people/message/outbox';
 import { mayReport } from '@paw-haven/domain/people/message/safety';
 import type { Message } from '@paw-haven/domain/people/message/schema';
 import { dayLabel, groupByDay, lastReadOf } from '@paw-haven/domain/people/message/thread';
+import type { DayKey } from '@paw-haven/domain/core/calendar/time';
 import { asksCall } from '@paw-haven/domain/people/message/incoming';
 import { Fragment, lazy, Suspense } from 'react';
 import { Button } from '../../../ui/actions/button.tsx';
@@ -51,6 +52,12 @@ export function ThreadView(props: ThreadViewProps) {
   // Only where texts are used, so that other threads read nothing more.
   const hasTexts = messages.some(({ via }) => via === 'text');
   const customer = member.isAdminOrOwner && hasTexts ? partner : undefined;
+  const mails = (day: DayKey, after?: Date, before?: Date) =>
+    customer === undefined ? null : (
+      <Suspense>
+        <MailsOfDay uid={customer} day={day} zone={zone} after={after} before={before} />
+      </Suspense>
+    );
   const lastRead = lastReadOf(messages, member.me);
   const common = { isAdminOrOwner: member.isAdminOrOwner, zone };
   return (
@@ -74,15 +81,11 @@ export function ThreadView(props: ThreadViewProps) {
           {groupByDay(messages, zone).map(({ day, messages: ofDay }) => (
             <section key={day} className={styles.day}>
               <h3 className={styles.separator}>{dayLabel(day, now, zone)}</h3>
-              {customer === undefined ? null : (
-                <Suspense>
-                  <MailsOfDay uid={customer} day={day} zone={zone} />
-                </Suspense>
-              )}
-              {ofDay.map((message) => {
+              {ofDay.map((message, index) => {
                 const isOwn = message.sender_id === member.me;
                 return (
                   <Fragment key={message.id}>
+                    {mails(day, ofDay[index - 1]?.created_at, message.created_at)}
                     <MessageBubble
                       message={message}
                       isOwn={isOwn}
@@ -105,6 +108,7 @@ export function ThreadView(props: ThreadViewProps) {
                   </Fragment>
                 );
               })}
+              {mails(day, ofDay.at(-1)?.created_at)}
             </section>
           ))}
           {outgoing.map((item) => (

@@ -13,12 +13,23 @@ interface MailsOfDayProps {
   readonly uid: string;
   readonly day: DayKey;
   readonly zone: string;
+  /** The message before, on the same day. */
+  readonly after: Date | undefined;
+  /** The next message of the day. */
+  readonly before: Date | undefined;
 }
 
-/** Links to the latest emails and automatic texts that a person got on a day. All days share one listener. */
-export function MailsOfDay({ uid, day, zone }: MailsOfDayProps) {
+/**
+ * Links to the latest emails and automatic texts that a person got on a day between two messages. All share one
+ * listener.
+ */
+export function MailsOfDay({ uid, day, zone, after, before }: MailsOfDayProps) {
   const sent = useLiveQuery(deliveriesToQuery(uid, SHOWN), deliverySchema).data ?? [];
-  const ofDay = sent.filter((delivery) => isOther(delivery) && dayOf(delivery.created_at, zone) === day);
+  const ofDay = sent.filter((delivery) => {
+    const { created_at: at } = delivery;
+    const isBetween = (!after || at >= after) && (!before || at < before);
+    return isBetween && isOther(delivery) && dayOf(at, zone) === day;
+  });
   if (ofDay.length === 0) return null;
   return (
     <ul className={`plain-list ${styles.list}`}>

@@ -1,6 +1,6 @@
 /** What staff see of text messages: whose they are, how an answer travels, and whom to call. */
 import { paths } from '@paw-haven/domain/core/records/paths';
-import { aMessage, aProfile } from '@paw-haven/domain/testing/factories';
+import { aDelivery, aMessage, aProfile } from '@paw-haven/domain/testing/factories';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -11,6 +11,7 @@ import { answerWith, resetAnswers } from '../../../testing/fake-firestore.ts';
 import { call } from '../../../testing/fake-functions.ts';
 import { SignedIn } from '../../../testing/signed-in.tsx';
 import { MessageBubble } from '../components/message-bubble.tsx';
+import { ThreadView } from '../components/thread-view.tsx';
 import { StaffComposer } from './staff-composer.tsx';
 import { TextsPane } from './texts-pane.tsx';
 
@@ -197,4 +198,51 @@ test('REPLY-03 asks staff to call about the visit that CANCEL may have been mean
     ),
   ).toBeTruthy();
   expect(screen.getByRole('button', { name: 'We called' })).toBeTruthy();
+});
+
+test('staff see emails between the messages of their day, in the order of time', async () => {
+  const sent = (id: string, time: string) =>
+    aDelivery({ id, user_id: 'dana', created_at: new Date(`2026-12-01T${time}Z`) });
+  answerWith('deliveries', [
+    sent('third', '21:00:00'),
+    sent('second', '17:00:00'),
+    sent('first', '14:00:00'),
+  ]);
+  const texted = (id: string, time: string) =>
+    aText({ id, message: `At ${time}`, created_at: new Date(`2026-12-01T${time}Z`) });
+  render(
+    <SignedIn uid="olive">
+      <MemoryRouter>
+        <ThreadView
+          member={{ uid: 'olive', me: 'salon', isAdminOrOwner: true }}
+          partner="dana"
+          partnerName="Dana Reed"
+          thread={{
+            status: 'success',
+            error: undefined,
+            messages: [],
+            hasOlder: false,
+            older: 'idle',
+            loadOlder: () => {},
+            retry: () => {},
+          }}
+          messages={[texted('m1', '15:00:00'), texted('m2', '20:00:00')]}
+          outgoing={[]}
+          obstacle={undefined}
+          outbox={{ retry: () => {}, discard: () => {} }}
+          zone={ZONE}
+          isStranger={false}
+          reported={new Set()}
+        />
+      </MemoryRouter>
+    </SignedIn>,
+  );
+  await waitFor(() => expect(screen.getAllByText(/^Email: /)).toHaveLength(3));
+  expect(screen.getByRole('log').textContent?.match(/9:00 AM|At 15|12:00 PM|At 20|4:00 PM/g)).toEqual([
+    '9:00 AM',
+    'At 15',
+    '12:00 PM',
+    'At 20',
+    '4:00 PM',
+  ]);
 });

@@ -1,7 +1,8 @@
 import { shownPhoto } from '@paw-haven/domain/people/pet/photos';
 import { PHOTO_TYPES, type Pet, type PetPhoto, type PhotoType } from '@paw-haven/domain/people/pet/schema';
-import { Button, Select, Tag, type RefSelectProps } from 'antd';
+import { Button, Tag, type RefSelectProps } from 'antd';
 import { useId, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { Select } from '../../../antd/select.tsx';
 import { PetPicture } from '../../../components/pet-picture.tsx';
 import { useAction } from '../../../lib/notify/use-action.ts';
 import { messages, photoTypeNames } from '../messages.ts';

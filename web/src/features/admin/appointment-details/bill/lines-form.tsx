@@ -8,8 +8,9 @@ import {
 } from '@paw-haven/domain/money/bill/input';
 import { BILL_LIMITS, type Bill } from '@paw-haven/domain/money/bill/schema';
 import { AppError } from '@paw-haven/domain/core/calls/errors';
-import { Alert, Button, Checkbox, Input, Select } from 'antd';
+import { Alert, Button, Checkbox, Input } from 'antd';
 import { useState } from 'react';
+import { Select } from '../../../../antd/select.tsx';
 import { SchemaField, SchemaForm } from '../../../../antd/schema-form.tsx';
 import { callFunction } from '../../../../lib/calls/callables.ts';
 import { useAction } from '../../../../lib/notify/use-action.ts';

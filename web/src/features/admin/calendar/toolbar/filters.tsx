@@ -1,7 +1,8 @@
 import { STATUS_LABELS } from '@paw-haven/domain/booking/appointment/labels';
 import { APPOINTMENT_STATUSES } from '@paw-haven/domain/core/records/appointment-status';
 import { allServicesQuery, serviceSchema } from '@paw-haven/domain/offer/service/schema';
-import { Button, Form, Select } from 'antd';
+import { Button, Form } from 'antd';
+import { Select } from '../../../../antd/select.tsx';
 import { DayChooser } from '../../../../antd/day-picker.tsx';
 import { useLiveQuery } from '../../../../lib/firestore/use-live-query.ts';
 import {

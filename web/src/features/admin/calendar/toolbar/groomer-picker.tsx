@@ -1,6 +1,6 @@
 import type { Groomer } from '@paw-haven/domain/time/groomer/schema';
-import { Select } from 'antd';
 import { useId } from 'react';
+import { Select } from '../../../../antd/select.tsx';
 import { appointmentMessages } from '../../components/appointments/messages.ts';
 import { messages } from '../messages.ts';
 import styles from './toolbar.module.css';

@@ -1,3 +1,4 @@
+import { addDays } from '@paw-haven/domain/core/calendar/calendar';
 import type { Groomer } from '@paw-haven/domain/time/groomer/schema';
 import type { BusinessSettings } from '@paw-haven/domain/offer/settings/schema';
 import type { DayKey } from '@paw-haven/domain/core/calendar/time';
@@ -79,6 +80,15 @@ export function Toolbar({ state, shown, today, team, shownGroomer, settings, onC
           )}
           {state.view === 'day' && state.day >= today ? (
             <TellDay day={state.day} isToday={state.day === today} zone={settings.time_zone} team={team} />
+          ) : null}
+          {state.view === 'list' && state.filter.unconfirmed ? (
+            <TellDay
+              start="ask"
+              day={addDays(today, 1)}
+              isToday={false}
+              zone={settings.time_zone}
+              team={team}
+            />
           ) : null}
           <ExportMenu state={state} settings={settings} team={team} />
         </div>

@@ -6,8 +6,9 @@ import {
   SEARCH_FROM_LETTERS,
 } from '@paw-haven/domain/people/profile/search';
 import { profileSchema, type Profile } from '@paw-haven/domain/people/profile/schema';
-import { Select, type RefSelectProps } from 'antd';
+import type { RefSelectProps } from 'antd';
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
+import { Select } from '../../../../antd/select.tsx';
 import { isRefusal } from '../../../../lib/errors/refusal.ts';
 import { shellText } from '../../../../lib/language/shell-texts.ts';
 import type { LiveResult } from '../../../../lib/firestore/use-live.ts';

@@ -1,5 +1,5 @@
 import type { Groomer } from '@paw-haven/domain/time/groomer/schema';
-import { Select } from 'antd';
+import { Select } from '../../../../antd/select.tsx';
 import { appointmentMessages } from '../appointments/messages.ts';
 import { canGroom, type SlotPet } from './visit-starts.ts';
 

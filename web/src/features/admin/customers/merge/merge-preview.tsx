@@ -1,7 +1,8 @@
 import type { CallableInput, CallableOutput } from '@paw-haven/domain/contract/callables';
 import type { MergeField } from '@paw-haven/domain/people/client/merge-fields';
-import { Alert, Radio, Select } from 'antd';
+import { Alert, Radio } from 'antd';
 import { useId, type ReactNode } from 'react';
+import { Select } from '../../../../antd/select.tsx';
 import { FIELD_NAMES, mergeTexts as texts } from './messages.ts';
 import styles from './merge.module.css';
 

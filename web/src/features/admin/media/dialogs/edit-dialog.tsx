@@ -7,8 +7,9 @@ import {
 } from '@paw-haven/domain/site/image/input';
 import { websiteImageSchema, type WebsiteImage } from '@paw-haven/domain/site/image/schema';
 import { paths } from '@paw-haven/domain/core/records/paths';
-import { Checkbox, Input, Select } from 'antd';
+import { Checkbox, Input } from 'antd';
 import { useMemo } from 'react';
+import { Select } from '../../../../antd/select.tsx';
 import { ConflictNotice } from '../../../../antd/conflict-notice.tsx';
 import { FormDialog } from '../../../../antd/dialogs.tsx';
 import { SchemaField } from '../../../../antd/schema-form.tsx';

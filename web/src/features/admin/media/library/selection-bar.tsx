@@ -1,6 +1,7 @@
 import type { ImageCategory } from '@paw-haven/domain/site/image/categories';
 import type { ImageInput } from '@paw-haven/domain/site/image/input';
-import { Button, Select } from 'antd';
+import { Button } from 'antd';
+import { Select } from '../../../../antd/select.tsx';
 import { useAction } from '../../../../lib/notify/use-action.ts';
 import { categoryOptions, messages, texts } from '../messages.ts';
 import { changeImages } from '../../components/images/mutations.ts';

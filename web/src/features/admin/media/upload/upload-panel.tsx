@@ -1,7 +1,8 @@
 import { imageFields } from '@paw-haven/domain/site/image/input';
 import type { ImageCategory } from '@paw-haven/domain/site/image/categories';
-import { Button, Checkbox, Flex, Select, Upload } from 'antd';
+import { Button, Checkbox, Flex, Upload } from 'antd';
 import { useEffect, useId, useRef, useState } from 'react';
+import { Select } from '../../../../antd/select.tsx';
 import { UploadList } from '../../../../components/uploads/upload-list.tsx';
 import { messages as imageMessages } from '../../components/images/messages.ts';
 import { categoryOptions, messages } from '../messages.ts';

@@ -1,7 +1,8 @@
 import type { BusinessSettings } from '@paw-haven/domain/offer/settings/schema';
 import { TILL_LIMITS, tillFields, tillForm, type TillForm } from '@paw-haven/domain/offer/settings/till';
-import { Button, Checkbox, Input, Select } from 'antd';
+import { Button, Checkbox, Input } from 'antd';
 import { useState } from 'react';
+import { Select } from '../../../../antd/select.tsx';
 import { FormDialog } from '../../../../antd/dialogs.tsx';
 import { SchemaField } from '../../../../antd/schema-form.tsx';
 import { CloseIcon } from '../../../../ui/icons/app-icons.tsx';

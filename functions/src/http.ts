@@ -36,7 +36,7 @@ import type { CheckoutDependencies, DataDependencies, PlanDependencies } from '.
 import { readFeed } from './services/feed/read-feed.ts';
 import { unsubscribe } from './services/notification/unsubscribe.ts';
 import { describeLink } from './services/payment-link/describe-link.ts';
-import { pressLink, readLink, type OpenedLink } from './services/payment-link/use-link.ts';
+import { pressLink, readLink, returnToLink, type OpenedLink } from './services/payment-link/use-link.ts';
 
 /** Content security policy: no scripts, other origins or frames. */
 const PAGE_POLICY =
@@ -245,7 +245,7 @@ async function answerLink<Link>(
 
 /**
  * The page of a payment link. As with unsubscribing, a GET only shows it; a press opens the payment page. `isBack`: the
- * payment page has returned. It shows what is needed to decide, and nothing about the person.
+ * payment page has returned, so the payment is looked up. It shows what is needed to decide, and nothing about the person.
  */
 export async function answerPaymentLink(
   dependencies: CheckoutDependencies,
@@ -260,9 +260,10 @@ export async function answerPaymentLink(
   if (method !== 'GET' && method !== 'POST') return show(405, say.refused, '');
   try {
     const backUrl = linkIn(urlOf(id), language);
+    const look = isBack ? returnToLink : readLink;
     const state =
       method === 'GET'
-        ? await readLink(dependencies, id)
+        ? await look(dependencies, id)
         : await pressLink(dependencies, id, { backUrl, paidUrl: `${backUrl}&paid=1` });
     switch (state.kind) {
       case 'paid':
@@ -276,7 +277,6 @@ export async function answerPaymentLink(
           next: { url: state.url, label: say.openPaymentPage },
         });
       case 'open':
-        if (isBack) return show(200, say.pending, say.pendingText);
         return showLink(dependencies, show, { token, language }, state);
     }
   } catch (error) {

@@ -3,6 +3,7 @@ import { dispatch } from './dispatch.ts';
 
 await dispatch('proof', {
   simulation: () => import('./simulation/main.ts'),
+  year: () => import('./simulation/year/main.ts'),
   faults: () => import('./faults/main.ts'),
   browser: () => import('./browser/main.ts'),
   accessibility: () => import('./accessibility/main.ts'),

@@ -2,5 +2,6 @@
 export { systemClock, type Clock } from './model/clock.ts';
 export { startFirestoreServer, type FirestoreServer } from './protocol/firestore-server.ts';
 export { startDatabaseServer, type DatabaseServer } from './database/database-server.ts';
+export { documentSize } from './model/document-size.ts';
 export type { FirestoreService } from './service/firestore-service.ts';
 export { ask as queryOf } from './indexes/testing/ask.ts';

@@ -45,6 +45,15 @@ describe('LINK-01 a bill', () => {
     expect((await salon.sent()).filter(({ text }) => text.includes(linkId))).toHaveLength(0);
   });
 
+  test('LINK-01 is paid as soon as the payment page returns, without waiting for the webhook', async () => {
+    await salon.stripe.webhooks({ mode: 'drop' });
+    const { linkId } = await send(await openBill());
+    await salon.stripe.pay(await salon.press(linkId));
+    const { html } = await salon.open(linkId, 'GET', { isBack: true });
+    expect(html).toContain('Your payment has arrived');
+    expect((await salon.ledger()).map(({ cents }) => cents)).toEqual([4500]);
+  });
+
   test('LINK-01 is sent by admin and owner, while something is due', async () => {
     const visitId = await openBill();
     for (const actor of [MAYA, GROOMER])

@@ -12,6 +12,7 @@ import { ADMIN, GROOMER, MAYA } from '../support/actors.ts';
 import { refusal } from '../support/race.ts';
 import { openLeaving } from '../support/leaving.ts';
 import { at } from '../support/records.ts';
+import { CARDS } from '../support/stripe-control.ts';
 import { openLinkSalon } from './link-salon.ts';
 
 const salon = await openLinkSalon();
@@ -110,6 +111,22 @@ describe('LINK-01 a deposit', () => {
     expect(await salon.isFollowed(linkId)).toBe(false);
     expect((await salon.open(linkId)).html).toContain('Your payment has arrived');
     expect((await salon.open(linkId, 'POST')).html).toContain('Your payment has arrived');
+  });
+
+  test('LINK-01 books as soon as the payment page returns, without waiting for the webhook', async () => {
+    await salon.stripe.webhooks({ mode: 'drop' });
+    const linkId = await onlyLink();
+    const back = async () => (await salon.open(linkId, 'GET', { isBack: true })).html;
+    expect(await back()).toContain('Pay $9.00');
+    const sessionId = await salon.press(linkId);
+    expect(await back()).toContain('Pay $9.00');
+    await salon.stripe.pay(sessionId, CARDS.paysLater);
+    expect(await back()).toContain('is being processed');
+    expect(await salon.allAppointments()).toEqual([]);
+    await salon.stripe.settleDelayed(sessionId, 'succeed');
+    for (let time = 0; time < 2; time += 1) expect(await back()).toContain('Your payment has arrived');
+    expect(await salon.allAppointments()).toHaveLength(1);
+    expect((await salon.ledger()).map(({ cents }) => cents)).toEqual([900]);
   });
 
   test('LINK-01 answers everyone without a valid signature in the same way', async () => {

@@ -7,7 +7,7 @@ import { saveClient } from '../../../functions/src/services/client/save-client.t
 import { createSeries } from '../../../functions/src/services/checkout/create-series.ts';
 import { joinWaitlist } from '../../../functions/src/services/waitlist/join-waitlist.ts';
 import { openAccounts } from '../support/accounts.ts';
-import { ADMIN } from '../support/actors.ts';
+import { ADMIN, MAYA } from '../support/actors.ts';
 import { refusal } from '../support/race.ts';
 import { at } from '../support/records.ts';
 import { openSalon } from '../support/salon.ts';
@@ -50,6 +50,16 @@ describe('LIFE-01 `wrong-species`', () => {
     ];
     for (const call of calls) expect(await refusal(call())).toBe('wrong-species');
     expect(await salon.allAppointments()).toEqual([]);
+  });
+  test('LIFE-01 refuses that a customer moves a visit for another species; staff may', async () => {
+    const [olive] = await salon.aVisit({ service: 'styled', petId: 'olive', size: 'Up to 20 lb' });
+    const [before, after] = [6, 7].map((days) => at(salon.dayIn(days), '10:00')) as [Date, Date];
+    await salon.move(olive.id, before, { actor: MAYA });
+    await documents.pet(db, 'olive').update({ species: 'dog' });
+    expect(await refusal(salon.move(olive.id, after, { actor: MAYA }))).toBe('wrong-species');
+    await salon.move(olive.id, after);
+    await documents.pet(db, 'olive').update({ species: '' });
+    await salon.move(olive.id, before, { actor: MAYA });
   });
   test('LIFE-01 takes pets of that species, and those whose species is not known', async () => {
     await salon.book({ service: 'styled', petId: 'olive' });

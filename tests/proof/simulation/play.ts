@@ -56,6 +56,15 @@ export interface Promised {
   readonly appointmentId: string;
 }
 
+export interface PlayOptions {
+  /** When the first step begins. */
+  readonly beganAt?: Date;
+  /** Customers with accounts. */
+  readonly customers?: number;
+  /** Called before anything is stored; what it returns notes each call when it has ended. */
+  readonly watch?: (world: World) => { note(name: string): void };
+}
+
 export type Outcome =
   | { readonly kind: 'done'; readonly value: unknown }
   | {
@@ -192,12 +201,16 @@ function disrupted(
   };
 }
 
-export async function openPlay(seed: number): Promise<Play> {
-  const world = await openWorld({ frozenAt: BEGAN, rules: readRules('firestore.rules') });
+export async function openPlay(
+  seed: number,
+  { beganAt = BEGAN, customers, watch }: PlayOptions = {},
+): Promise<Play> {
+  const world = await openWorld({ frozenAt: beganAt, rules: readRules('firestore.rules') });
+  const watcher = watch?.(world);
   const now = world.dependencies.now;
   const stored = new StoredState(world.firestore, { now, zone: ZONE });
   await storeSalon(world);
-  const people = await openUsers(world);
+  const people = await openUsers(world, customers);
   await refreshSite(world.dependencies);
   const observed = watchPayments(world.standIns);
   const messages = openMessages(world);
@@ -246,6 +259,7 @@ export async function openPlay(seed: number): Promise<Play> {
         return outcome;
       } finally {
         depth -= 1;
+        watcher?.note(name);
       }
     },
     setCalm(calm) {

@@ -38,14 +38,15 @@ export async function comeToRest(play: Play): Promise<void> {
 }
 
 /** Delivers all events and runs all triggers until none are left. */
-async function drain(play: Play): Promise<void> {
+export async function drain(play: Play): Promise<void> {
   for (play.collect(); play.events.length + play.changes.length > 0; play.collect()) {
     for (const event of play.events.splice(0)) await well(deliver(play, event));
     for (const change of play.changes.splice(0)) await well(follow(play, change));
   }
 }
 
-async function well(work: Promise<Outcome>): Promise<unknown> {
+/** Resolves to what the call gave; it must succeed, because nothing is in its way. */
+export async function well(work: Promise<Outcome>): Promise<unknown> {
   const outcome = await work;
   must(outcome.kind === 'done', () => `Without trouble it still did not work: ${JSON.stringify(outcome)}`);
   return outcome.value;

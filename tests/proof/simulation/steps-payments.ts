@@ -41,7 +41,7 @@ async function book(play: Play): Promise<string> {
 
 export type Wanted = Pick<
   CallableInput<'create-payment'>,
-  'service' | 'date' | 'time' | 'petId' | 'groomerId' | 'addOns'
+  'service' | 'date' | 'time' | 'petId' | 'groomerId' | 'addOns' | 'pets' | 'together'
 >;
 
 /** Resolves to the outcome. Adds a ticket if the payment page was reached. */
@@ -128,18 +128,21 @@ async function comeBack(play: Play): Promise<string | undefined> {
   const isStranger = play.random.chance(0.05);
   const others = play.people.all().filter((person) => person.uid !== ticket.uid);
   const uid = isStranger ? play.random.pick(others).uid : ticket.uid;
-  const outcome = await play.call('verify-payment', (dependencies) =>
-    verifyPayment(dependencies, { uid, sessionId: ticket.sessionId }),
-  );
-  noteBooked(play, ticket, outcome);
+  const outcome = await returnFromPage(play, ticket, uid);
   if (isStranger && outcome.kind === 'done') throw new Error('A stranger was told of a payment.');
   return `ticket ${ticket.number}${isStranger ? ' by a stranger' : ''}: ${wordOf(outcome)}`;
 }
 
-function noteBooked(play: Play, { sessionId }: Ticket, outcome: Outcome): void {
-  if (outcome.kind !== 'done') return;
-  const { appointmentId } = outcome.value as { appointmentId: string };
-  play.promises.push({ sessionId, appointmentId });
+/** What the page does to which the payment page returns. */
+export async function returnFromPage(play: Play, { sessionId }: Ticket, uid: string): Promise<Outcome> {
+  const outcome = await play.call('verify-payment', (dependencies) =>
+    verifyPayment(dependencies, { uid, sessionId }),
+  );
+  if (outcome.kind === 'done') {
+    const { appointmentId } = outcome.value as { appointmentId: string };
+    play.promises.push({ sessionId, appointmentId });
+  }
+  return outcome;
 }
 
 async function deliverEvent(play: Play): Promise<string | undefined> {

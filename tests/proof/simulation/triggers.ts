@@ -20,6 +20,8 @@ import {
   handleAppointmentChange,
   handleReviewChange,
 } from '../../../functions/src/services/stats/handle-record-changes.ts';
+import { syncRevenue } from '../../../functions/src/services/stats/sync-revenue.ts';
+import { followVisitDue } from '../../../functions/src/services/due/refresh-due.ts';
 import type { FollowedCollection, RecordChange } from './stored-state.ts';
 import type { Dependencies, Outcome, Play } from './play.ts';
 
@@ -35,6 +37,8 @@ const TRIGGERS: Readonly<Record<FollowedCollection, Trigger>> = {
   appointments: async (dependencies, change) => {
     await notifyAppointment(dependencies, withId(change));
     await handleAppointmentChange(dependencies, change);
+    await syncRevenue(dependencies, change.id, change.after);
+    await followVisitDue(dependencies, change);
   },
   messages: async (dependencies, change) => {
     const event = await onMessageWritten(dependencies, withId(change));

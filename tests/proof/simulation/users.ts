@@ -53,7 +53,11 @@ export interface SimulatedUsers {
 
 let simulations = 0;
 
-export async function openUsers(world: World): Promise<SimulatedUsers> {
+/** `customers`: at least as many as there are names. */
+export async function openUsers(
+  world: World,
+  customers: number = FIRST.length,
+): Promise<SimulatedUsers> {
   setLogLevel('silent');
   simulations += 1;
   const apps = new Map<string, FirebaseApp>();
@@ -76,10 +80,20 @@ export async function openUsers(world: World): Promise<SimulatedUsers> {
     arrivals += 1;
     accounts.add(uid);
     await furnish(world, uid, arrivals);
-    return { uid, storage: new Map(), outbox: [], db: connect(uid) };
+    // A year has hundreds of customers, and few of them open the app.
+    let db: Firestore | undefined;
+    return {
+      uid,
+      storage: new Map(),
+      outbox: [],
+      get db() {
+        return (db ??= connect(uid));
+      },
+    };
   };
   const people: Person[] = [];
-  for (const name of FIRST) people.push(await arrive(name));
+  for (let number = 0; number < customers; number += 1)
+    people.push(await arrive(FIRST[number] ?? 'customer'));
   await furnishStaff(world);
 
   return {

@@ -11,7 +11,7 @@ import type { Service } from '@paw-haven/domain/offer/service/schema';
 import type { PetRequest } from '@paw-haven/domain/booking/visit/input';
 import { quotePet, sizeFor, type PetQuote } from '@paw-haven/domain/booking/price/quote';
 import type { PetPrices } from '@paw-haven/domain/booking/price/usual-price';
-import { documents } from '../../lib/firestore/collections.ts';
+import { documents, readable } from '../../lib/firestore/collections.ts';
 import { readTogether } from '../../lib/firestore/read-together.ts';
 import type { CheckedPet } from './visit-vaccines.ts';
 
@@ -88,6 +88,28 @@ export function quotePets(
   );
   if (!pets.every(({ isOfSize }) => isOfSize)) throw priceChanged(price);
   return { pets: pets as readonly PlannedPet[] as [PlannedPet, ...PlannedPet[]], price };
+}
+
+/**
+ * Throws `wrong-species` if services of these visits are not for their pets, whose species or services may have changed
+ * since. Reads each pet, and services only of pets whose species is known.
+ */
+export async function requireSpecies(
+  db: Firestore,
+  transaction: Transaction,
+  visits: readonly Pick<Appointment, 'pet_id' | 'service_id' | 'add_on_ids'>[],
+): Promise<void> {
+  const petIds = [...new Set(visits.map(({ pet_id }) => pet_id))];
+  const pets = await readTogether(transaction, ...petIds.map((id) => readable.pet(db, id)));
+  for (const found of pets) {
+    const { id: petId, species } = found?.value ?? {};
+    if (!species) continue;
+    const own = visits.filter(({ pet_id }) => pet_id === petId);
+    const ids = new Set(own.flatMap(({ service_id, add_on_ids = [] }) => [service_id, ...add_on_ids]));
+    const services = await readTogether(transaction, ...[...ids].map((id) => readable.service(db, id)));
+    if (!services.every((service) => isForSpecies(service?.value ?? {}, species)))
+      throw new AppError('wrong-species');
+  }
 }
 
 /** The pet's share of the visit's tax and the rate, which taxes lines added later; empty if the salon adds no tax. */

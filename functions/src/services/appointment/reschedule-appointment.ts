@@ -31,6 +31,7 @@ import { transact } from '../../lib/firestore/transact.ts';
 import { countInTransaction } from '../../lib/rate-limit.ts';
 import type { DataDependencies } from '../dependencies.ts';
 import { checkedPetsOf, auditWaiver, requireVaccines } from './visit-vaccines.ts';
+import { requireSpecies } from './quote-visit.ts';
 import { readSeries, readVisit } from './read-visit.ts';
 import { readAhead, readGroomers } from './roster.ts';
 import { readCustomerHistory } from './customer-history.ts';
@@ -56,7 +57,7 @@ export interface RescheduleRequest {
  * error then contains the new `date` of the refused visit. Throws `appointment-not-found`, `permission-denied`,
  * `wrong-status`, `too-early`, `too-soon`, `too-far`, `slot-past`, `outside-hours`, `slot-taken`, `time-off`,
  * `groomer-unavailable`, `day-full`, `day-limit`, `vaccine-missing`, `already-booked` if a pet is elsewhere at that
- * time, and `rate-limited` for a customer who moves visits too often.
+ * time, and for customers `wrong-species`, and `rate-limited` if they move visits too often.
  */
 export async function rescheduleAppointment(
   dependencies: DataDependencies,
@@ -72,6 +73,8 @@ export async function rescheduleAppointment(
     const visits = await readMoved(dependencies, transaction, { named, settings, request });
     for (const { pets } of visits)
       for (const pet of pets) requirePermission(request, pet, dependencies.now());
+    if (!isAdminOrOwner(request.actor))
+      await requireSpecies(db, transaction, visits.flatMap(({ pets }) => pets));
     const waived = await checkVaccines(dependencies, transaction, { visits, settings, request });
     const writeCount = await countMove(dependencies, transaction, request.actor);
     const placed = await moveOnDays(dependencies, transaction, { visits, settings, request });

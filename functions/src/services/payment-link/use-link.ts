@@ -48,6 +48,33 @@ export async function readLink(
   return isUsable(link, now()) ? { kind: 'open', link, cents: link.cents } : { kind: 'over' };
 }
 
+/**
+ * What the page shows when the payment page returns to it: updates our records to the payment, as the page after a
+ * booking does, and does not wait for the webhook. Throws `payment-provider`.
+ */
+export async function returnToLink(
+  dependencies: CheckoutDependencies,
+  id: string,
+): Promise<OpenedLink | { readonly kind: 'pending' }> {
+  const { db, payments } = dependencies;
+  const sessionId = await sessionOf(db, id);
+  const session = sessionId == null ? undefined : await payments.readCheckout(sessionId);
+  if (session && session.state !== 'open') {
+    const { kind } = await settleCheckout(dependencies, session);
+    if (kind === 'pending') return { kind };
+    if (kind === 'refunded') return { kind: 'over' };
+  }
+  return readLink(dependencies, id);
+}
+
+/** The link's open payment page, if there is one. */
+async function sessionOf(db: DataDependencies['db'], id: string): Promise<string | null | undefined> {
+  const held = await transact(db, (transaction) => readHeldLink(db, transaction, id));
+  const visitId = held?.link.visit_id;
+  if (visitId === undefined) return held?.hold?.session_id;
+  return (await documents.bill(db, visitId).get()).data()?.session_id;
+}
+
 /** What pressing the button leads to. `pending`: a payment is being processed. */
 export type PressedLink =
   | { readonly kind: 'over' | 'paid' | 'pending' }

@@ -1,0 +1,76 @@
+/**
+ * `npm run proof -- year`: a salon's year of 365 days with seed 1. `--seed 7` plays another one, `--days 60` its
+ * beginning, and `--tally` prints how often each function was called with which outcome.
+ */
+import { parseArgs } from 'node:util';
+import { formatCents } from '@paw-haven/domain/core/cents';
+import { summaryLine } from '../../../../scripts/test/results.ts';
+import { DAYS } from './calendar.ts';
+import type { Cost } from './meter.ts';
+import { playYear, type YearReport } from './play-year.ts';
+
+const { values } = parseArgs({
+  options: { seed: { type: 'string' }, days: { type: 'string' }, tally: { type: 'boolean' } },
+});
+const [seed, days] = [Number(values.seed ?? '1'), Number(values.days ?? DAYS)];
+const MOST_LISTED = 12;
+
+console.log(`Simulating ${days} days with seed ${seed}.`);
+const began = performance.now();
+const seconds = (): number => Math.round((performance.now() - began) / 1000);
+try {
+  tell(await playYear(seed, { days, onDay }));
+  console.log(`Seed ${seed}: ${days} days in ${seconds()} s, everything agrees.`);
+  console.log(summaryLine({ passed: 1, failed: 0, skipped: 0 }));
+  process.exit(0);
+} catch (error) {
+  console.error(error);
+  console.log(summaryLine({ passed: 0, failed: 1, skipped: 0 }));
+  // Exits although a failed run may have left handles open.
+  process.exit(1);
+}
+
+function onDay(day: string): void {
+  if (day.endsWith('-10') || day.endsWith('-20') || day.endsWith('-30'))
+    console.log(`${String(seconds()).padStart(5)} s  ${day}`);
+}
+
+function tell({ months, size, tally, ...report }: YearReport): void {
+  if (values.tally === true)
+    for (const [name, times] of [...tally].toSorted())
+      console.log(`${String(times).padStart(7)}  ${name}`);
+  console.log(
+    `${report.visits} visits of ${report.clients} clients, ${formatCents(report.ledgerCents)} in the ledger, ${formatCents(report.onlineCents)} at the provider, ${report.deliveries} deliveries.`,
+  );
+  console.table(
+    Object.fromEntries(
+      [...months].map(([month, cost]) => [
+        month,
+        {
+          visits: cost.visits,
+          'reads a day': Math.round(cost.reads / cost.days),
+          'reads a visit': Math.round(cost.reads / cost.visits),
+          'writes a day': Math.round(cost.writes / cost.days),
+        },
+      ]),
+    ),
+  );
+  tellGrowth([...months.values()]);
+  const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
+  console.log(`The database has ${size.documents} documents with ${megabytes(size.bytes)}:`);
+  for (const [collection, bytes] of size.largest.slice(0, MOST_LISTED))
+    console.log(`${megabytes(bytes).padStart(10)}  ${collection}`);
+}
+
+/** The functions whose reads a day grew most from the first month to the last. */
+function tellGrowth(months: readonly Cost[]): void {
+  const [first, last] = [months[0], months.at(-1)];
+  if (!first || !last) return;
+  const aDay = ({ days: count, readsBy }: Cost, name: string) => (readsBy.get(name) ?? 0) / count;
+  const rows = [...last.readsBy.keys()]
+    .map((name) => ({ name, first: aDay(first, name), last: aDay(last, name) }))
+    .toSorted((one, other) => other.last - other.first - (one.last - one.first));
+  console.log('Reads a day by function, in the first month and in the last:');
+  for (const { name, first: before, last: after } of rows.slice(0, MOST_LISTED))
+    console.log(`${String(Math.round(before)).padStart(8)}${String(Math.round(after)).padStart(8)}  ${name}`);
+}

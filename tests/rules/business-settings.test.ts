@@ -7,6 +7,7 @@ import { WEEKDAYS } from '@paw-haven/domain/core/calendar/time';
 import { deleteDoc, deleteField, doc, getDoc, setDoc, updateDoc } from 'firebase/firestore';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { EVERYBODY, NOBODY, onlyThese, STAFF, useRulesBench } from '../support/access.ts';
+import { LAST_RELEASE } from '../support/last-release.ts';
 import { UIDS } from '../support/personas.ts';
 import { stored } from '../support/stored.ts';
 
@@ -172,6 +173,20 @@ describe('values', () => {
     await assertSucceeds(save({ policy: POLICY }));
     await assertSucceeds(save({ policy: POLICY, business_hours }));
     await assertSucceeds(save({ policy: null, business_hours }));
+  });
+  const savePolicy = (policy: object | null) =>
+    updateDoc(doc(bench.as('owner'), SETTINGS), { policy, updated_at: new Date() });
+  test('POLICY-01 accepts the policy that the last release saves', async () => {
+    await assertSucceeds(savePolicy(LAST_RELEASE.policy));
+    await assertSucceeds(savePolicy({ ...LAST_RELEASE.policy, deposit_new: 30 }));
+  });
+  test('POLICY-01 refuses a policy without a part that is stored, as an old form would save it', async () => {
+    const newer = { ...POLICY, prepay_after_no_shows: 2 };
+    await bench.given({ [SETTINGS]: { ...someSettings(), policy: newer } });
+    await assertFails(savePolicy({ ...POLICY, deposit_new: 30 }));
+    await assertSucceeds(savePolicy({ ...newer, deposit_new: 30 }));
+    await assertSucceeds(savePolicy(null));
+    await assertSucceeds(savePolicy(POLICY));
   });
   test('POLICY-01 accepts no policy in the first record', async () => {
     await bench.remove(SETTINGS);

@@ -13,6 +13,7 @@ import { aMessage, anAppointment, aProfile } from '@paw-haven/domain/testing/fac
 import { collection, deleteDoc, doc, getDoc, getDocs, query, updateDoc, where } from 'firebase/firestore';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { NOBODY, onlyThese, STAFF, useRulesBench } from '../support/access.ts';
+import { LAST_RELEASE } from '../support/last-release.ts';
 import { send, type Sending } from '../support/messages.ts';
 import { datesIn } from '../support/stored.ts';
 import { PERSONAS, runSpec, UIDS } from '../support/personas.ts';
@@ -178,6 +179,8 @@ describe('sending', () => {
     await assertSucceeds(toClient());
   });
 
+  test('accepts a message of the last release', () =>
+    assertSucceeds(by('customer', { changes: LAST_RELEASE.message })));
   test('accepts a text of the maximum length', () =>
     assertSucceeds(by('customer', { changes: { message: 'x'.repeat(LIMITS.messageLength) } })));
   test('refuses to overwrite a message, so none is sent twice', async () => {

@@ -4,6 +4,7 @@ import { paths, storagePaths } from '@paw-haven/domain/core/records/paths';
 import { PROOF_TYPES } from '@paw-haven/domain/offer/vaccine/input';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { EVERYBODY, NOBODY, STAFF } from '../support/access.ts';
+import { LAST_RELEASE } from '../support/last-release.ts';
 import { PERSONAS, UIDS, type Persona } from '../support/personas.ts';
 import { openStorageBench, type File } from '../support/storage-bench.ts';
 
@@ -228,6 +229,13 @@ describe('GROOM-03 a photo of an incident with an own pet, in a salon of one', (
     expect(await permits('groomer', 'create', own, {})).toBe(false);
   });
 });
+
+test.each(LAST_RELEASE.uploads)(
+  '%s uploads where the last release does: %s',
+  async (persona, path, contentType) => {
+    expect(await permits(persona, 'create', path, { contentType })).toBe(true);
+  },
+);
 
 test('VAX-01 no proof is restored for a deleted account', async () => {
   documents.set(paths.deletedAccount(UIDS.customer), {});

@@ -4,9 +4,12 @@ import { paths } from '@paw-haven/domain/core/records/paths';
 import { aPet, aProfile, anAppointment } from '@paw-haven/domain/testing/factories';
 import { describe, expect, test } from 'vitest';
 import { documents } from '../../../functions/src/lib/firestore/collections.ts';
+import { runCallable } from '../../../functions/src/lib/run-callable.ts';
+import { claimClient } from '../../../functions/src/services/client/claim-client.ts';
 import { finishClaims } from '../../../functions/src/services/client/finish-claims.ts';
 import { saveClient } from '../../../functions/src/services/client/save-client.ts';
 import { indexProfile } from '../../../functions/src/services/profile/index-profile.ts';
+import { LAST_RELEASE } from '../../support/last-release.ts';
 import { ADMIN } from '../support/actors.ts';
 import { endAtEachStep } from '../support/crash-injection.ts';
 import { openLeaving, storedLines } from '../support/leaving.ts';
@@ -160,6 +163,36 @@ describe('CLIENT-04 a claim', () => {
     expect(await salon.claim(userId)).toEqual(done);
     expect((await db.collection('audit_log').where('action', '==', 'client-claimed').get()).size).toBe(1);
     expect(await salon.find()).toEqual({ clientId: null });
+  });
+
+  test('refuses a claim that was shown before staff changed the client’s address', async () => {
+    const { userId, olive } = await salon.aClient();
+    expect(await salon.find()).toEqual({ clientId: userId });
+    await db.doc(paths.profile(userId)).update({ email: 'reed@example.com' });
+    expect(await refusal(salon.claim(userId))).toBe('user-not-found');
+    expect(await salon.fieldOf(paths.pet(olive), 'owner_id')).toBe(userId);
+  });
+
+  test('takes a claim of the last release, and ignores a field that it does not know', async () => {
+    const { userId, olive } = await salon.aClient();
+    const caller = { uid: 'dana', email: EMAIL, isConfirmed: true };
+    const data = { ...LAST_RELEASE.claim, clientId: userId, mood: 'calm' };
+    const answer = await runCallable('claim-client', salon.dependencies, { caller, data }, ({ input }) =>
+      claimClient(salon.dependencies, { caller, input }),
+    );
+    expect(answer).toEqual({ state: 'done' });
+    expect(await salon.fieldOf(paths.pet(olive), 'owner_id')).toBe('dana');
+  });
+
+  test('moves the other records when some cannot be read', async () => {
+    const { userId, olive, moss, appointmentId } = await salon.aClient();
+    await db.doc(paths.pet(moss)).update({ name: 7 });
+    await db.doc(paths.appointment('broken')).set({ user_id: userId, status: 'a status of tomorrow' });
+    expect(await salon.claim(userId)).toEqual({ state: 'done' });
+    expect(await salon.idsBy('pets', 'owner_id', 'dana')).toEqual([olive, moss].toSorted());
+    expect(await salon.idsBy('appointments', 'user_id', 'dana')).toEqual(
+      [appointmentId, 'broken'].toSorted(),
+    );
   });
 
   const everything = async () => {

@@ -102,6 +102,17 @@ describe('CARE-05 a pet that is ready', () => {
   test('expires hours later, when the pet has gone home', () => {
     expect(eventsOf(begun, ready)[0]?.expiresAt).toEqual(new Date(+LATER + 4 * 3_600_000));
   });
+
+  test('expires by the time of the tap, when a phone was offline until later', () => {
+    const tapped = new Date(+LATER - 5 * 3_600_000);
+    const expiryOf = (after: Appointment) => eventsOf(begun, after)[0]?.expiresAt;
+    expect(expiryOf({ ...ready, ready_at: tapped })).toEqual(new Date(+tapped + 4 * 3_600_000));
+    const done = anAppointment({ status: 'completed', finished_at: tapped });
+    expect(expiryOf(done)).toEqual(new Date(+tapped + 24 * 3_600_000));
+    expect(expiryOf(anAppointment({ status: 'no-show', started_at: tapped }))).toEqual(
+      new Date(+LATER + 24 * 3_600_000),
+    );
+  });
 });
 
 describe('other events', () => {

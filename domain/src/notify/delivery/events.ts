@@ -79,7 +79,15 @@ function dataOf(
 /** News about the time expires when the visit begins, "ready" after four hours, everything else after a day. */
 function expiryOf(change: Change, after: Appointment, at: Date): Pick<NotificationEvent, 'expiresAt'> {
   if (change === 'booked' || change === 'moved') return { expiresAt: after.appointment_date };
-  return { expiresAt: new Date(at.getTime() + (change === 'ready' ? READY_MS : NEWS_MS)) };
+  const taken = takenAt(change, after) ?? at;
+  return { expiresAt: new Date(taken.getTime() + (change === 'ready' ? READY_MS : NEWS_MS)) };
+}
+
+/** When a step was tapped, which may have been long before it was written. */
+function takenAt(change: Change, after: Appointment): Date | undefined {
+  if (change === 'ready') return after.ready_at;
+  if (after.status === 'in-progress') return after.started_at;
+  return after.status === 'completed' ? after.finished_at : undefined;
 }
 
 /** A pet that is ready for pickup; sent once for all pets of its visit. */

@@ -6,6 +6,7 @@ import { CARE_ALERTS, inAlertOrder, isReportable } from './schema.ts';
 import { afterConflict, withTaps, type Tap } from './taps.ts';
 import {
   canTakeStep,
+  acceptsLate,
   isAroundToday,
   isStepTaken,
   offeredSteps,
@@ -71,14 +72,14 @@ describe('CARE-03 the steps of a visit', () => {
     expect(stepTime(begun, undefined, at('18:00'))).toEqual(at('18:00'));
   });
 
-  test('never count in the future, before the last step, or more than a day ago', () => {
+  test('never count in the future, before the last step, or more than a week ago', () => {
     const begun = way('arrived', 'start');
     expect(stepTime(begun, at('19:00'), at('18:00'))).toEqual(at('18:00'));
     expect(stepTime(begun, at('14:00'), at('18:00'))).toEqual(at('15:01'));
     const now = new Date('2026-12-01T18:00:00Z');
-    expect(stepTime(anAppointment(), new Date('2026-11-01T18:00:00Z'), now)).toEqual(
-      new Date('2026-11-30T18:00:00Z'),
-    );
+    const tapped = (date: string) => stepTime(anAppointment(), new Date(date), now);
+    expect(tapped('2026-11-26T18:00:00Z')).toEqual(new Date('2026-11-26T18:00:00Z'));
+    expect(tapped('2026-11-01T18:00:00Z')).toEqual(new Date('2026-11-24T18:00:00Z'));
   });
 
   test('CARE-01 are open to groomers from yesterday to tomorrow, in the salon’s time zone', () => {
@@ -89,6 +90,15 @@ describe('CARE-03 the steps of a visit', () => {
     expect(isAround('2026-11-29T04:59:00Z')).toBe(false);
     expect(isAround('2026-12-02T04:59:00Z')).toBe(true);
     expect(isAround('2026-12-02T05:00:00Z')).toBe(false);
+  });
+
+  test('CARE-04 can be sent for a week by a phone that was offline', () => {
+    const now = new Date('2026-12-01T04:30:00Z');
+    const accepts = (date: string) => acceptsLate(new Date(date), now, ZONE);
+    expect(accepts('2026-11-23T05:00:00Z')).toBe(true);
+    expect(accepts('2026-11-23T04:59:00Z')).toBe(false);
+    expect(accepts('2026-12-02T04:59:00Z')).toBe(true);
+    expect(accepts('2026-12-02T05:00:00Z')).toBe(false);
   });
 });
 

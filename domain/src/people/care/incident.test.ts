@@ -19,7 +19,8 @@ test('GROOM-03 stores the latest alerts, newest first, also if one arrives late'
 test('GROOM-03 believes a device’s clock for a day, and never the future', () => {
   expect(deviceTime(undefined, NOW)).toEqual(NOW);
   expect(deviceTime(daysAgo(0.5), NOW)).toEqual(daysAgo(0.5));
-  expect(deviceTime(daysAgo(2), NOW)).toEqual(daysAgo(1));
+  expect(deviceTime(daysAgo(2), NOW)).toEqual(daysAgo(2));
+  expect(deviceTime(daysAgo(8), NOW)).toEqual(daysAgo(7));
   expect(deviceTime(daysAgo(-1), NOW)).toEqual(NOW);
 });
 

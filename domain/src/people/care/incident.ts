@@ -4,6 +4,7 @@ import { DAY_MS } from '../../core/calendar/time.ts';
 import { COLLECTIONS } from '../../core/records/paths.ts';
 import type { QuerySpec } from '../../core/records/query.ts';
 import { INCIDENT_KINDS, type IncidentAlert } from './schema.ts';
+import { LATE_DAYS } from './steps.ts';
 
 export const INCIDENT_LIMITS = {
   text: 1000,
@@ -74,10 +75,10 @@ export const recentIncidents = <Alert extends Pick<IncidentAlert, 'at'>>(
   now: Date,
 ): Alert[] => alerts.filter(({ at }) => now.getTime() - at.getTime() < INCIDENT_LIMITS.alertDays * DAY_MS);
 
-/** A moment on a device's clock: not after `now`, nor more than a day before. */
+/** A moment on a device's clock: not after `now`, nor more than `LATE_DAYS` before. */
 export const deviceTime = (shown: Date | undefined, now: Date): Date => {
   const at = shown?.getTime() ?? now.getTime();
-  return new Date(Math.min(now.getTime(), Math.max(now.getTime() - DAY_MS, at)));
+  return new Date(Math.min(now.getTime(), Math.max(now.getTime() - LATE_DAYS * DAY_MS, at)));
 };
 
 /** The latest incidents of a pet, newest first. */

@@ -56,18 +56,31 @@ export function offeredSteps(visit: Stepped): DayStep[] {
   );
 }
 
+/** How many days a phone may be offline before what was tapped and written on it is refused. */
+export const LATE_DAYS = 7;
+
 /**
  * When a step counts as taken: at the time of the tap, even if it arrives late, but not after `now`, before an earlier
- * step, or more than a day ago.
+ * step, or more than `LATE_DAYS` ago.
  */
 export function stepTime(visit: Stepped, tapped: Date | undefined, now: Date): Date {
   const before = DAY_STEPS.flatMap((step) => stepTakenAt(visit, step)?.getTime() ?? []);
-  const earliest = Math.max(now.getTime() - DAY_MS, ...before);
+  const earliest = Math.max(now.getTime() - LATE_DAYS * DAY_MS, ...before);
   return new Date(Math.min(now.getTime(), Math.max(earliest, tapped?.getTime() ?? now.getTime())));
 }
 
 /** Whether groomers can see and work on a visit of that date: from yesterday to tomorrow. */
 export function isAroundToday(date: Date, now: Date, zone: string): boolean {
+  return isWithinDays(date, now, zone, 1);
+}
+
+/** Whether groomers may still send what they tapped or wrote offline at a visit of that date. */
+export function acceptsLate(date: Date, now: Date, zone: string): boolean {
+  return isWithinDays(date, now, zone, LATE_DAYS);
+}
+
+/** Whether the date is at most `before` days ago, and at the latest tomorrow. */
+function isWithinDays(date: Date, now: Date, zone: string, before: number): boolean {
   const [day, today] = [dayOf(date, zone), dayOf(now, zone)];
-  return day >= addDays(today, -1) && day <= addDays(today, 1);
+  return day >= addDays(today, -before) && day <= addDays(today, 1);
 }

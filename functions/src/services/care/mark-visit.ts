@@ -40,7 +40,7 @@ export async function markVisit(
       documents.auditEntry(db, auditId),
     );
     if (!visit) throw new AppError('appointment-not-found');
-    await requireOwnVisits(dependencies, transaction, { actor, visits: [visit], zone });
+    await requireOwnVisits(dependencies, transaction, { actor, visits: [visit], zone, mayBeLate: true });
     if (repeated || isStepTaken(visit, input.step)) return { status: visit.status };
     const isMoved =
       input.appointmentDate !== undefined &&

@@ -38,7 +38,7 @@ export async function saveIncident(
       documents.incident(db, key),
     );
     if (!visit) throw new AppError('appointment-not-found');
-    await requireOwnVisits(dependencies, transaction, { actor, visits: [visit], zone });
+    await requireOwnVisits(dependencies, transaction, { actor, visits: [visit], zone, mayBeLate: true });
     // Staff neither read nor write what the salon notes about their own pets.
     if (visit.user_id === actor.uid) throw new AppError('permission-denied');
     if (repeated) return;

@@ -1,7 +1,7 @@
 import { AppError } from '@paw-haven/domain/core/calls/errors';
 import { expect, test, vi } from 'vitest';
 import { call } from '../../testing/fake-functions.ts';
-import { callFunction, toAppError } from './callables.ts';
+import { callFunction, toAppError, UnknownAnswer } from './callables.ts';
 import { setCurrentUid } from '../session/session.ts';
 
 vi.mock('firebase/functions', async () => (await import('../../testing/fake-functions.ts')).fakeFunctions());
@@ -33,6 +33,13 @@ test.each([
   ['a code that is not ours', Object.assign(new Error('x'), { details: { code: 'weird' } })],
   ['details that are text', Object.assign(new Error('x'), { details: 'why' })],
 ])('returns an error with %s unchanged', (_, error) => expect(toAppError(error)).toBe(error));
+
+test('tells an answer of a newer server from a refusal', async () => {
+  call.mockReset().mockResolvedValue({ data: { status: 'a status of tomorrow' } });
+  setCurrentUid('maya');
+  const called = callFunction('cancel-appointment', { appointmentId: 'a1' });
+  await expect(called).rejects.toBeInstanceOf(UnknownAnswer);
+});
 
 test('leaves out what is undefined, which the SDK would send as null', async () => {
   call.mockReset().mockResolvedValue({ data: { status: 'cancelled' } });

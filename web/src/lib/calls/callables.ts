@@ -14,7 +14,13 @@ export const loadCallables = once(() =>
   ]),
 );
 
-/** Calls a function of the contract. @throws AppError when the server reports a known error, or without a user. */
+/** The call succeeded, but a newer server's answer cannot be read. */
+export class UnknownAnswer extends Error {}
+
+/**
+ * Calls a function of the contract. @throws AppError when the server reports a known error, or without a user;
+ * `UnknownAnswer`.
+ */
 export async function callFunction<N extends CallableName>(
   name: N,
   input: CallableInput<N>,
@@ -28,7 +34,9 @@ export async function callFunction<N extends CallableName>(
     const sent = JSON.parse(JSON.stringify(input)) as CallableInput<N>;
     const { data } = await httpsCallable(functions, name, { limitedUseAppCheckTokens })(sent);
     if (!name.startsWith('get-') && name !== 'day-sheet') notifyOwnChange();
-    return callables[name].output.parse(data) as CallableOutput<N>;
+    const answer = callables[name].output.safeParse(data);
+    if (!answer.success) throw new UnknownAnswer(name);
+    return answer.data as CallableOutput<N>;
   } catch (error) {
     throw toAppError(error);
   }

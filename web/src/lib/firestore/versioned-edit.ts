@@ -37,6 +37,8 @@ export interface VersionedEdit<F extends object> {
   readonly formOf: (stored: WritableData) => F;
   /** Dependent fields, by the field they are always written with. */
   readonly together?: Partial<Readonly<Record<keyof F, readonly (keyof F & string)[]>>>;
+  /** Fields that are maps, of which newer versions may have stored parts that this one does not know. */
+  readonly maps?: readonly (keyof F & string)[];
   /** Leaves `updated_at` unchanged: for reviews it is the date of the customer's opinion. */
   readonly leavesDate?: true;
 }
@@ -52,18 +54,28 @@ export async function saveEdit<F extends object>({
   input,
   formOf,
   together = {},
+  maps = [],
   leavesDate,
 }: VersionedEdit<F>): Promise<F> {
   const fields = changedFields(base, mine).flatMap((field) => [field, ...(together[field] ?? [])]);
-  const changes = Object.fromEntries(fields.map((field) => [field, input[field]]));
   let saved = mine;
   await changeDocument(path, (stored) => {
     const theirs = formOf(stored);
     const conflicting = conflictingFields(base, mine, theirs);
     if (conflicting.length > 0) throw new EditConflictError(theirs, conflicting);
+    const changes = Object.fromEntries(
+      fields.map((field) => [
+        field,
+        maps.includes(field) ? withUnknownParts(stored[field], input[field]) : input[field],
+      ]),
+    );
     saved = formOf({ ...stored, ...changes });
     const date = leavesDate ? {} : { updated_at: serverTimestamp() };
     return { ...changes, ...date };
   });
   return saved;
 }
+
+/** The new map with the stored parts that it lacks; null as it is. */
+const withUnknownParts = (stored: unknown, map: unknown): unknown =>
+  map === null ? null : { ...(stored as object | null), ...(map as object) };

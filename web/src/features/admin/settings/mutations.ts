@@ -5,6 +5,7 @@ import { transactOnce, serverTimestamp, type WritableData } from '../../../lib/f
 import { changedFields, EditConflictError, saveEdit } from '../../../lib/firestore/versioned-edit.ts';
 
 const PATH = paths.businessSettings();
+const maps = ['policy'] as const;
 
 export interface SettingsEdit {
   readonly base: SettingsForm;
@@ -21,9 +22,16 @@ export async function saveSettings(edit: SettingsEdit): Promise<SettingsForm> {
   const withoutPolicy = { ...mine, policy: base.policy };
   const isMixed =
     changedFields(base, mine).includes('policy') && changedFields(base, withoutPolicy).length > 0;
-  if (!isMixed) return saveEdit({ path: PATH, formOf, ...edit });
-  const saved = await saveEdit({ path: PATH, formOf, ...edit, mine: withoutPolicy });
-  return saveEdit({ path: PATH, formOf, ...edit, base: saved, mine: { ...saved, policy: mine.policy } });
+  if (!isMixed) return saveEdit({ path: PATH, formOf, maps, ...edit });
+  const saved = await saveEdit({ path: PATH, formOf, maps, ...edit, mine: withoutPolicy });
+  return saveEdit({
+    path: PATH,
+    formOf,
+    maps,
+    ...edit,
+    base: saved,
+    mine: { ...saved, policy: mine.policy },
+  });
 }
 
 /** Creates the first record of a new business: the only chance to choose its time zone. */

@@ -1,6 +1,7 @@
 import { afterConflict, type Tap } from '@paw-haven/domain/people/care/taps';
 import { AppError } from '@paw-haven/domain/core/calls/errors';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { UnknownAnswer } from '../../../lib/calls/callables.ts';
 import { createSendQueue, RETRY_MS, type QueueParts, type SendQueue } from './tap-queue.ts';
 
 const tap = (id: string, changes: Partial<Tap> = {}): Tap => ({
@@ -128,6 +129,29 @@ test('CARE-04 keeps a clash visible, drops the taps that depend on it, and does 
   expect(queue.get().queue.map(({ id, state }) => [id, state])).toEqual([['1', 'clash']]);
   queue.dismiss('1');
   expect(storedQueue).toEqual([]);
+});
+
+test('CARE-04 sends the taps of other visits while the server fails at one, which keeps its order', async () => {
+  failures = [new AppError('internal')];
+  const queue = open();
+  queue.add(tap('1'));
+  queue.add(tap('2', { step: 'ready' }));
+  queue.add(tap('3', { appointmentId: 'another' }));
+  await settle();
+  expect(tried).toEqual(['1', '3']);
+  await settle(RETRY_MS);
+  expect(tried).toEqual(['1', '3', '1', '2']);
+  expect(storedQueue).toEqual([]);
+});
+
+test('CARE-04 sends a tap once, even if it cannot read a newer server’s answer', async () => {
+  failures = [new UnknownAnswer('mark-visit')];
+  const queue = open();
+  queue.add(tap('1'));
+  queue.add(tap('2'));
+  await settle(RETRY_MS);
+  expect(tried).toEqual(['1', '2']);
+  expect(queue.get().sent.map(({ id }) => id)).toEqual(['1', '2']);
 });
 
 test('sends nothing for a user who has left until they are back', async () => {

@@ -10,14 +10,14 @@ import {
 import { afterConflict, isWaiting, tapSchema, type Tap } from '@paw-haven/domain/people/care/taps';
 import type * as z from 'zod/mini';
 import { AppError, type ErrorCode } from '@paw-haven/domain/core/calls/errors';
-import { callFunction } from '../../../lib/calls/callables.ts';
+import { callFunction, UnknownAnswer } from '../../../lib/calls/callables.ts';
 import { requireUid } from '../../../lib/session/session.ts';
 import { dayTapsKey, waitingIncidentsKey } from '../../../lib/navigation/saved-day.ts';
 import { readStoredList, writeStored } from '../../../lib/browser/storage.ts';
 import { createStore, useStore, type Store } from '../../../lib/async/store.ts';
 import { takeTurns } from '../../../lib/async/take-turns.ts';
 
-type Waiting = Pick<Tap, 'id' | 'state'>;
+type Waiting = Pick<Tap, 'id' | 'state' | 'appointmentId'>;
 
 export interface QueueState<Item extends Waiting> {
   readonly queue: readonly Item[];
@@ -26,7 +26,7 @@ export interface QueueState<Item extends Waiting> {
 }
 
 export interface QueueParts<Item extends Waiting> {
-  /** Rejects with an AppError when the server refused the item. */
+  /** Rejects with an AppError when the server refused the item, and with `UnknownAnswer` when it took it. */
   readonly send: (item: Item) => Promise<unknown>;
   /** The queue after the server refused the item. */
   readonly refuse: (queue: readonly Item[], item: Item) => readonly Item[];
@@ -52,7 +52,7 @@ const REMEMBERED = 50;
 export const RETRY_MS = 5000;
 
 /** Errors worth a retry, because they decide nothing about the visit. */
-const PASSING: ReadonlySet<ErrorCode> = new Set(['busy', 'rate-limited', 'internal']);
+const PASSING: ReadonlySet<ErrorCode> = new Set(['busy', 'rate-limited']);
 
 export function createSendQueue<Item extends Waiting>(parts: QueueParts<Item>): SendQueue<Item> {
   const state = createStore<QueueState<Item>>({ queue: parts.load(), sent: [] });
@@ -68,11 +68,16 @@ export function createSendQueue<Item extends Waiting>(parts: QueueParts<Item>): 
     state.set({ queue, sent });
   }
 
-  async function sendOne(item: Item): Promise<'next' | 'later' | 'stopped'> {
-    try {
-      await parts.send(item);
-    } catch (error) {
-      if (!(error instanceof AppError) || PASSING.has(error.code)) return 'later';
+  /** `failed`: the server fails at this item, which must not delay those of other visits. */
+  async function sendOne(item: Item): Promise<'next' | 'failed' | 'later' | 'stopped'> {
+    const error = await parts.send(item).then(
+      () => undefined,
+      (reason: unknown) => reason,
+    );
+    if (error !== undefined && !(error instanceof UnknownAnswer)) {
+      if (!(error instanceof AppError)) return 'later';
+      if (error.code === 'internal') return 'failed';
+      if (PASSING.has(error.code)) return 'later';
       if (error.code === 'unauthenticated') return 'stopped';
       change((queue) => parts.refuse(queue, item));
       return 'next';
@@ -83,12 +88,17 @@ export function createSendQueue<Item extends Waiting>(parts: QueueParts<Item>): 
   }
 
   async function drain(): Promise<void> {
-    for (let next = parts.load().find(isWaiting); next; next = parts.load().find(isWaiting)) {
+    /** Visits whose items wait for the next attempt, so that each visit's are sent in order. */
+    const later = new Set<string>();
+    const nextItem = () => parts.load().find((item) => isWaiting(item) && !later.has(item.appointmentId));
+    for (let next = nextItem(); next; next = nextItem()) {
       const outcome = await sendOne(next);
-      if (outcome === 'later') timer = setTimeout(wake, RETRY_MS);
-      if (outcome !== 'next') return;
+      if (outcome === 'stopped') return;
+      if (outcome === 'failed') later.add(next.appointmentId);
+      if (outcome === 'later') break;
     }
-    isThrough = true;
+    isThrough = !parts.load().some(isWaiting);
+    if (!isThrough) timer = setTimeout(wake, RETRY_MS);
   }
 
   function wake() {

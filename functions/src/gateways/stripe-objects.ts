@@ -42,12 +42,17 @@ export function toCardSetup(session: Stripe.Checkout.Session): CardSetup {
   return {
     id: session.id,
     url: session.url,
-    state: session.status === 'complete' || session.status === 'expired' ? session.status : 'open',
+    state: setupState(session.status),
     clientReference: session.client_reference_id,
     metadata: session.metadata ?? {},
     createdAt: new Date(session.created * 1000),
     card: (session.status === 'complete' && method && toSavedCard(method)) || null,
   };
+}
+
+function setupState(status: Stripe.Checkout.Session['status']): CardSetup['state'] {
+  if (status === 'expired') return 'expired';
+  return status === 'complete' ? 'complete' : 'open';
 }
 
 /** Undefined for a payment method that is no card or that belongs to no customer. */

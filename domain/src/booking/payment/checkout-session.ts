@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { cardSnapshotSchema } from '../../offer/policy/card.ts';
 import { paths, SUBCOLLECTIONS } from '../../core/records/paths.ts';
 import type { QuerySpec } from '../../core/records/query.ts';
 
@@ -20,6 +21,10 @@ export const checkoutSessionSchema = z.object({
   bill: z.optional(z.string()),
   /** Id of the visit whose fee it pays. */
   fee: z.optional(z.string()),
+  /** Of a setup: what each pet's appointment gets once the card is saved. */
+  cards: z.optional(z.array(cardSnapshotSchema)),
+  /** Of a charge: the provider's ids of the customer and the card. Missing: no card is saved. */
+  payer: z.optional(z.object({ customer_id: z.string(), payment_method_id: z.string() })),
   /** US cents. */
   amount_total: z.int(),
 });

@@ -39,6 +39,7 @@ export const ERRORS: ErrorWords = {
   'too-many-visits': 'Ya tiene muchas citas reservadas. Llámenos para reservar más.',
   'too-early': 'Elija una nueva hora, mañana o después.',
   'refund-changed': 'El reembolso es menor ahora. Revíselo e intente de nuevo.',
+  'fee-changed': 'El cargo cambió. Revíselo de nuevo.',
   'email-needed': 'Primero confirme su correo electrónico: le enviamos un enlace cuando creó su cuenta.',
   'bill-closed': 'Esta cuenta está cerrada.',
   'bill-full': 'Esta cuenta no admite más líneas ni pagos.',

@@ -1,4 +1,5 @@
 /** What can be charged to a saved card, for the page, the dialogs, the messages and the server. */
+import type { Fee } from '../appointment/fee.ts';
 import { addMinutes, HOUR_MS } from '../../core/calendar/time.ts';
 import { splitCents, toCents } from '../../core/cents.ts';
 import { LIMITS } from '../../core/limits/limits.ts';
@@ -91,8 +92,7 @@ export interface Charged {
   readonly card?: CardSnapshot | undefined;
 }
 
-export const FEE_REASONS = ['no-show', 'late-cancel'] as const;
-export type FeeReason = (typeof FEE_REASONS)[number];
+export type FeeReason = Fee['reason'];
 
 /** `at`: the start of a missed visit, or the time of a cancellation. */
 export interface FeeEvent {

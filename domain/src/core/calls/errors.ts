@@ -24,7 +24,7 @@ export const ERRORS = {
     status: 'failed-precondition',
     text: 'This service is no longer available. Please choose another.',
   },
-  /** `details.cents`: the current price. */
+  /** `details.cents`: the current price. With a saved card also what it may be charged: see `cardTerms`. */
   'price-changed': { status: 'failed-precondition', text: 'The price has changed. Please review it.' },
   'size-needed': { status: 'failed-precondition', text: 'Please choose your pet’s size.' },
   'wrong-species': { status: 'failed-precondition', text: 'This service isn’t for this kind of pet.' },
@@ -128,6 +128,8 @@ export const ERRORS = {
     status: 'failed-precondition',
     text: 'The refund is smaller now. Please check it and try again.',
   },
+  /** `details.cents`: the fee now. */
+  'fee-changed': { status: 'failed-precondition', text: 'The fee has changed. Please review it.' },
   'email-needed': {
     status: 'failed-precondition',
     text: 'Please confirm your email address first: we sent you a link when you signed up.',

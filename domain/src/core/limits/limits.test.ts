@@ -24,6 +24,8 @@ const CALLS_AN_HOUR = {
   'answer-extra': 60,
   'pay-bill': 60,
   'refund-payment': 60,
+  'charge-fee': 60,
+  'write-off-fee': 60,
   'settle-refund': 60,
   'close-day': 60,
   'correct-day': 60,

@@ -15,14 +15,15 @@ export async function handlePaymentEvent(
   dependencies: PaymentDependencies,
   event: PaymentEvent,
 ): Promise<HandledEvent> {
-  if (event.sessionId === null && event.paymentId === null) return 'ignored';
+  if (event.sessionId === null && event.setupId === null && event.paymentId === null) return 'ignored';
   const { db, now } = dependencies;
   const record = db.doc(paths.paymentEvent(event.id));
   if ((await record.get()).exists) return 'repeated';
-  const session = await findSession(dependencies, event);
-  if (!session) return 'ignored';
+  const found = await findPayment(dependencies, event);
+  if (!found) return 'ignored';
+  const { outcome, session } = found;
   const { failedRefund, dispute } = event;
-  const outcome = (await settleCheckout(dependencies, session)).kind;
+  if (!session) return outcome;
   if (outcome !== 'unknown' && failedRefund !== undefined)
     await returnRefund(dependencies, session, failedRefund);
   if (outcome !== 'unknown' && dispute) await recordDispute(dependencies, session, dispute);

@@ -17,6 +17,7 @@ import {
 } from './fee.ts';
 import {
   cancelFeeText,
+  cardExamples,
   cardSentence,
   consentText,
   feeChangedText,
@@ -201,17 +202,21 @@ describe('CARD-02 moving', () => {
   });
 });
 
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
 test('CARD-02 charges no more than was shown and agreed, in 10,000 random policies, visits and moves', () => {
   const percent = fc.integer({ min: 0, max: 100 });
   // Around both clock changes in New York.
-  const someDay = fc.constantFrom('2027-03-15', '2027-11-08');
+  const someStart = fc.constantFrom(
+    ...['2027-03-15', '2027-11-08'].map((day) => instantOf(day, '10:00', ZONE)),
+  );
   const someMove = fc.record({
     waited: fc.integer({ min: 0, max: 6000 }),
     startsIn: fc.integer({ min: 0, max: 12_000 }),
     isAdminOrOwner: fc.boolean(),
   });
   const someCase = fc.record({
-    day: someDay,
+    booked: someStart,
     prices: fc.array(fc.integer({ min: 0, max: 19_999 }), { minLength: 1, maxLength: 4 }),
     noShow: percent,
     lateCancel: percent,
@@ -233,12 +238,17 @@ test('CARD-02 charges no more than was shown and agreed, in 10,000 random polici
         no_show_percent: some.noShow,
       };
       const total = some.prices.reduce((sum, cents) => sum + cents, 0);
-      let start = instantOf(some.day, '10:00', ZONE);
+      let start = some.booked;
       let pets = aVisit(some.prices, start, { ...POLICY, tiers, card });
+      const noShow = agreedTerms(pets)?.noShowCents ?? 0;
+      const lateCancel = agreedTerms(pets)?.lateCancelCents ?? 0;
+      // The split over the pets keeps the amounts, and so does every move.
+      const faults = [
+        ...(noShow > (total * some.noShow) / 100 ? ['no-show above the percent'] : []),
+        ...(lateCancel > (total * some.lateCancel) / 100 ? ['cancellation above the percent'] : []),
+        ...(isSame(agreedTerms(pets), termsFor(total, { ...POLICY, tiers, card })) ? [] : ['split']),
+      ];
       const agreed = agreedTerms(pets);
-      expect(agreed).toEqual(termsFor(total, { ...POLICY, tiers, card }));
-      expect(agreed?.noShowCents ?? 0).toBeLessThanOrEqual((total * some.noShow) / 100);
-      expect(agreed?.lateCancelCents ?? 0).toBeLessThanOrEqual((total * some.lateCancel) / 100);
       let now = addMinutes(start, -some.before);
       for (const { waited, startsIn, isAdminOrOwner } of some.moves) {
         now = addMinutes(now, waited);
@@ -249,26 +259,24 @@ test('CARD-02 charges no more than was shown and agreed, in 10,000 random polici
           const moved = cardAfterMove(pet, { isAdminOrOwner, now, start: to, visitStart: start });
           return { appointment_date: to, card: moved };
         });
-        expect(agreedTerms(pets)).toEqual(agreed);
-        if (isAdminOrOwner) expect(cancelFee(pets, now)).toBeLessThanOrEqual(before);
+        if (!isSame(agreedTerms(pets), agreed)) faults.push('moved');
+        if (isAdminOrOwner && cancelFee(pets, now) > before) faults.push('raised by the salon');
       }
       const shown = cancelFeeOutlook([pets], now);
       const acted = addMinutes(now, some.waited);
       const event = some.isMissed
         ? ({ reason: 'no-show', at: start } as const)
         : ({ reason: 'late-cancel', at: acted } as const);
-      const late = new Date(event.at.getTime() + some.days * 24 * 3_600_000);
-      const charged = feeFor(pets, event, late);
+      const charged = feeFor(pets, event, new Date(event.at.getTime() + some.days * 24 * 3_600_000));
       if (charged > 0) seen.charged += 1;
-      expect(charged).toBeLessThanOrEqual(
-        (event.reason === 'no-show' ? agreed?.noShowCents : agreed?.lateCancelCents) ?? 0,
-      );
-      if (some.days > CARD_LIMITS.chargeDays) expect(charged).toBe(0);
+      if (charged > (some.isMissed ? noShow : lateCancel)) faults.push('above what was agreed');
+      if (some.days > CARD_LIMITS.chargeDays && charged > 0) faults.push('after 7 days');
       // The fee is higher than shown only after the shown time.
       if (!some.isMissed && charged > (shown?.cents ?? 0)) {
         seen.changed += 1;
-        expect(acted > (shown?.next?.after ?? acted)).toBe(true);
+        if (acted <= (shown?.next?.after ?? acted)) faults.push('above what was shown');
       }
+      expect(faults).toEqual([]);
     }),
     { numRuns: 10_000 },
   );
@@ -298,6 +306,17 @@ describe('CARD-01 CARD-02 the words', () => {
     );
     expect(consentText(terms).length).toBeLessThan(CARD_LIMITS.text);
     expect(consentText({ ...terms, lateCancelCents: 0, lateHours: 0 })).not.toContain('reschedule');
+  });
+
+  test('CARD-01 shows the owner four examples', () => {
+    expect(cardExamples(terms)).toEqual([
+      { label: 'Cancels 48 hours before', cents: 0 },
+      { label: 'Cancels 24 hours before', cents: 0 },
+      { label: 'Cancels 23 hours 59 minutes before', cents: 4250 },
+      { label: 'Doesn’t show up', cents: 8500 },
+    ]);
+    const noShows = cardExamples({ ...terms, lateCancelCents: 0, lateHours: 0 });
+    expect(noShows.map(({ cents }) => cents)).toEqual([0, 0, 0, 8500]);
   });
 
   test('CARD-02 the dialog says what canceling costs, and from when', () => {

@@ -9,6 +9,7 @@ import {
 } from '../../core/calendar/time-format.ts';
 import { dayOf } from '../../core/calendar/time.ts';
 import { CARD_LIMITS } from '../../offer/policy/card.ts';
+import { examplesAt, type WorkedExample } from '../price/policy-texts.ts';
 import type { CancelFeeOutlook, CardTerms, FeeReason } from './fee.ts';
 
 const hoursText = (hours: number): string => `${hours} ${hours === 1 ? 'hour' : 'hours'}`;
@@ -119,3 +120,12 @@ export function feeNewsText(
   const what = reason === 'no-show' ? words.missed(day) : words.canceledLate(day);
   return `${what} ${isCharged ? words.charged(fee, cardText(last4, words)) : words.refused(fee)}`;
 }
+
+/** Examples of the fees for an owner, around the deadline for canceling without a fee if there is one. */
+export function cardExamples(terms: CardTerms): WorkedExample[] {
+  const { noShowCents, lateCancelCents, lateHours } = terms;
+  const hours = lateHours || USUAL_HOURS;
+  return examplesAt([hours], (left) => (left < lateHours ? lateCancelCents : 0), noShowCents);
+}
+
+const USUAL_HOURS = 24;

@@ -73,9 +73,12 @@ describe('values', () => {
         deposit_known: 0,
         tiers: [{ hours: 48, refund_percent: 100 }],
         prepay_after_no_shows: 2,
+        card: { new: true, known: false, late_cancel_percent: 50, no_show_percent: 100 },
       },
     };
-    await assertSucceeds(setDoc(doc(bench.as('owner'), SETTINGS), record));
+    const { policy, ...others } = record;
+    await assertSucceeds(setDoc(doc(bench.as('owner'), SETTINGS), others));
+    await assertSucceeds(updateDoc(doc(bench.as('owner'), SETTINGS), { policy }));
     const found = await stored(bench.as('visitor'), SETTINGS);
     expect(found).toEqual(record);
     expect(businessSettingsSchema.parse(found)).toEqual(record);
@@ -131,6 +134,29 @@ describe('values', () => {
   });
   const tier = (hours: unknown, refund_percent: unknown) => ({ hours, refund_percent });
   const POLICY = { deposit_new: 50, deposit_known: 0, tiers: [tier(48, 100), tier(24, 50)] };
+  const CARD = { new: true, known: false, late_cancel_percent: 50, no_show_percent: 100 };
+  test.each([
+    [CARD],
+    [{ ...CARD, known: true, late_cancel_percent: 0, no_show_percent: 9 }],
+    [{ new: false, known: false, late_cancel_percent: 100, no_show_percent: 0 }],
+  ])('CARD-01 accepts the terms of a saved card %j', (card) =>
+    assertSucceeds(save({ policy: { ...POLICY, card } })),
+  );
+  test.each([
+    ['no map', null],
+    ['a text', 'on'],
+    ['a list', [true, false, 50, 100]],
+    ['another field', { ...CARD, fee: 1 }],
+    ['a field less', { new: true, late_cancel_percent: 50, no_show_percent: 100 }],
+    ['a word for new customers', { ...CARD, new: 'true' }],
+    ['a number for known customers', { ...CARD, known: 1 }],
+    ['more than 100 % for canceling', { ...CARD, late_cancel_percent: 101 }],
+    ['more than 100 % for a no-show', { ...CARD, no_show_percent: 101 }],
+    ['a negative percentage', { ...CARD, no_show_percent: -1 }],
+    ['a fractional percentage', { ...CARD, late_cancel_percent: 50.5 }],
+    ['a percentage as text', { ...CARD, late_cancel_percent: '50' }],
+    ['another percentage as text', { ...CARD, no_show_percent: '100' }],
+  ])('CARD-01 refuses for a saved card %s', (_, card) => assertFails(save({ policy: { ...POLICY, card } })));
   test.each([
     [null],
     [{}],
@@ -167,10 +193,11 @@ describe('values', () => {
     ['a tier with more', { tiers: [{ ...tier(48, 100), fee: 1 }] }],
     ['a tier with less', { tiers: [{ hours: 48 }] }],
   ])('POLICY-01 refuses %s', (_, policy) => assertFails(save({ policy })));
-  test('POLICY-01 allows one write to change the hours or the policy, not both', async () => {
+  test('POLICY-01 allows one write to change the policy or other fields, not both', async () => {
     const business_hours = { ...WEEK_HOURS, monday: day('10:00', '16:00') };
     await assertFails(save({ policy: POLICY, business_hours }));
-    await assertSucceeds(save({ policy: POLICY }));
+    await assertFails(save({ policy: POLICY, about_text: 'Since 2010' }));
+    await assertSucceeds(save({ policy: POLICY, updated_at: new Date() }));
     await assertSucceeds(save({ policy: POLICY, business_hours }));
     await assertSucceeds(save({ policy: null, business_hours }));
   });

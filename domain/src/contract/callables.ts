@@ -6,6 +6,7 @@ import type * as z from 'zod/mini';
 import { agreementCallables } from './calls/agreement.ts';
 import { appointmentCallables } from './calls/appointment.ts';
 import { billCallables } from './calls/bill.ts';
+import { feeCallables } from './calls/fee.ts';
 import { careCallables } from './calls/care.ts';
 import { clientCallables } from './calls/client.ts';
 import { groomerCallables } from './calls/groomer.ts';
@@ -29,6 +30,7 @@ export const callables = {
   ...agreementCallables,
   ...appointmentCallables,
   ...billCallables,
+  ...feeCallables,
   ...careCallables,
   ...clientCallables,
   ...groomerCallables,

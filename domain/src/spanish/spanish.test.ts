@@ -18,6 +18,7 @@ import { mailName } from '../notify/notification/mail-name.ts';
 import { NOTIFICATION_WORDS } from '../notify/notification/words.ts';
 import { CONFIRMATION_WORDS } from '../booking/payment/confirmation-number.ts';
 import { PET_WORDS, petFieldsIn } from '../people/pet/schema.ts';
+import { cancelFeeText, CARD_WORDS, consentText, feeNewsText } from '../booking/card/texts.ts';
 import {
   cancelRefundText,
   POLICY_WORDS,
@@ -89,6 +90,7 @@ describe('I18N-01 every text is translated', () => {
     ['news', STATUS_NEWS],
     ['notification', NOTIFICATION_WORDS],
     ['policy', POLICY_WORDS],
+    ['card', CARD_WORDS],
     ['vaccine', VACCINE_WORDS],
     ['pet', PET_WORDS],
     ['alerts', ALERT_LABELS],
@@ -222,6 +224,20 @@ describe('I18N-01 visits', () => {
     );
     expect(shareText(4250, 8500, SPANISH.policy)).toBe('Pague ahora $42.50 · al recoger $42.50');
   });
+});
+
+test('I18N-01 CARD-01 CARD-02 the saved card', () => {
+  const terms = { noShowCents: 8500, lateCancelCents: 4250, lateHours: 24, mostCents: 8500 };
+  expect(consentText(terms, SPANISH.card)).toMatch(
+    /^Ahora no se cobra nada\. Podemos cobrarle a su tarjeta hasta \$42\.50 si cancela menos de 24 horas antes de su cita, o hasta \$85\.00 si no se presenta\. Si cambia la cita menos de 24 horas antes, /,
+  );
+  expect(cancelFeeText({ cents: 0, next: { after: VISIT, cents: 4250 } }, { zone: ZONE }, SPANISH)).toBe(
+    'Puede cancelar sin costo hasta el mar 1 dic, 10:00 AM. Después, podemos cobrarle hasta $42.50.',
+  );
+  const news = { reason: 'no-show', cents: 8500, start: VISIT, last4: '4242', isCharged: true } as const;
+  expect(feeNewsText(news, ZONE, SPANISH)).toBe(
+    'Usted no vino a su cita del mar 1 dic. Como acordamos al reservar, cobramos $85.00 a su tarjeta que termina en 4242.',
+  );
 });
 
 describe('I18N-01 vaccinations', () => {

@@ -8,6 +8,7 @@ import type { GroomerWords } from '../time/groomer/names.ts';
 import type { LoyaltyWords } from '../people/loyalty/demo.ts';
 import type { ConfirmationWords } from '../booking/payment/confirmation-number.ts';
 import type { MoneyWords } from '../booking/price/visit-money.ts';
+import type { CardWords } from '../booking/card/texts.ts';
 import type { PolicyWords } from '../booking/price/policy-texts.ts';
 import type { ReviewWords } from '../people/review/form.ts';
 import { formatDate, formatDayShort } from '../core/calendar/time-format.ts';
@@ -135,6 +136,36 @@ export const POLICY: PolicyWords = {
   share: (now, later) => `Pague ahora ${now} · al recoger ${later}`,
 };
 
+/** `missed`, `canceledLate`, `charged`, `refused` and the cards are also used in text messages. */
+export const CARD: CardWords = {
+  lateCancel: (most, before) => `hasta ${most} si cancela menos de ${hours(before)} antes de su cita`,
+  noShow: (most) => `hasta ${most} si no se presenta`,
+  either: (one, other) => `${one}, o ${other}`,
+  sentence: (what) => `Ahora no se cobra nada. Podemos cobrarle a su tarjeta ${what}.`,
+  lateMove: (before) =>
+    `Si cambia la cita menos de ${hours(before)} antes, cancelarla después se considera una cancelación tardía.`,
+  limits: (days) =>
+    `Lo cobramos una sola vez y en un plazo de ${days} días, nunca más que esto, y le avisamos cuando lo hacemos.`,
+  saved:
+    'Nuestro proveedor de pagos guarda su tarjeta. Puede cambiarla en cualquier momento y quitarla cuando ninguna cita la necesite.',
+  onFile: (what) => `Tarjeta guardada. Podemos cobrarle ${what}.`,
+  ending: (last4) => `su tarjeta que termina en ${last4}`,
+  anyCard: 'su tarjeta guardada',
+  replaces:
+    'Esta tarjeta reemplaza la que tiene guardada. No se cobra nada ahora. Solo se le puede cobrar lo que acordó al reservar.',
+  cancelCosts: (fee, card) => `Si cancela ahora, podemos cobrarle hasta ${fee} a ${card}.`,
+  cancelFree: 'Puede cancelar sin costo.',
+  freeUntil: (deadline, fee) =>
+    `Puede cancelar sin costo hasta el ${deadline}. Después, podemos cobrarle hasta ${fee}.`,
+  moreAfter: (deadline, fee) => `Después de esa fecha (${deadline}), hasta ${fee}.`,
+  feeChanged: (fee) => `Cancelar ahora puede costarle hasta ${fee}. ¿Cancelar de todos modos?`,
+  missed: (day) => `Usted no vino a su cita del ${day}.`,
+  canceledLate: (day) => `Su cita del ${day} fue cancelada tarde.`,
+  charged: (fee, card) => `Como acordamos al reservar, cobramos ${fee} a ${card}.`,
+  refused: (fee) =>
+    `Como acordamos al reservar, el cargo es de ${fee}. No pudimos cobrarlo a su tarjeta; puede pagarlo con el enlace.`,
+};
+
 export const KEPT: KeptWords = {
   cancelled: 'Cita cancelada, sin reembolso',
   noShow: 'No se presentó, sin reembolso',
@@ -170,6 +201,7 @@ export const DELIVERY: DeliveryWords = {
     offer: 'Lugar de la lista de espera',
     'request-answered': 'Respuesta a una solicitud',
     'payment-link': 'Enlace de pago',
+    'saved-card': 'Tarjeta guardada',
     'salon-late': 'Aviso de retraso',
     'day-message': 'Mensaje del salón',
     due: 'Próxima cita',

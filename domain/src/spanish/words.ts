@@ -12,6 +12,7 @@ import { AGE, ALERTS, FACTS, NOTE, PET, PROOF, VACCINE, VET } from './pets.ts';
 import {
   APPOINTMENT,
   CALENDAR,
+  CARD,
   CONFIRMATION,
   DELIVERY,
   EXTRA,
@@ -45,6 +46,7 @@ export const SPANISH = {
   calendar: CALENDAR,
   confirmation: CONFIRMATION,
   policy: POLICY,
+  card: CARD,
   /** For `lineText`. */
   kept: KEPT,
   review: REVIEW,

@@ -1,7 +1,7 @@
 /** Converts Stripe's objects to the gateway's types. */
 import type Stripe from 'stripe';
 import type { Payment } from '@paw-haven/domain/booking/payment/payment';
-import type { CheckoutState, PaymentEvent } from './payment-gateway.ts';
+import type { CardSetup, ChargeState, CheckoutState, PaymentEvent, SavedCard } from './payment-gateway.ts';
 
 /** `payment_intent.latest_charge` must have been expanded for `payment` to be filled. */
 export function toCheckoutState(session: Stripe.Checkout.Session): CheckoutState {
@@ -34,6 +34,50 @@ function paidWith(charge: Stripe.Charge | undefined): CheckoutState['paidWith'] 
   const card = charge?.payment_method_details?.card;
   if (!card?.last4) return null;
   return { brand: CARD_BRANDS[card.brand ?? ''] ?? null, last4: card.last4 };
+}
+
+/** `setup_intent.payment_method` must have been expanded for `card` to be filled. */
+export function toCardSetup(session: Stripe.Checkout.Session): CardSetup {
+  const method = objectOf(objectOf(session.setup_intent)?.payment_method ?? null);
+  return {
+    id: session.id,
+    url: session.url,
+    state: setupState(session.status),
+    clientReference: session.client_reference_id,
+    metadata: session.metadata ?? {},
+    createdAt: new Date(session.created * 1000),
+    card: (session.status === 'complete' && method && toSavedCard(method)) || null,
+  };
+}
+
+function setupState(status: Stripe.Checkout.Session['status']): CardSetup['state'] {
+  if (status === 'expired') return 'expired';
+  return status === 'complete' ? 'complete' : 'open';
+}
+
+/** Undefined for a payment method that is no card or that belongs to no customer. */
+export function toSavedCard(method: Stripe.PaymentMethod): SavedCard | undefined {
+  const customerId = idOf(method.customer);
+  if (!method.card || customerId === null) return undefined;
+  const { brand, last4, exp_month: month, exp_year: year } = method.card;
+  return {
+    paymentMethodId: method.id,
+    customerId,
+    brand: CARD_BRANDS[brand] ?? null,
+    last4,
+    expires: `${year}-${String(month).padStart(2, '0')}`,
+  };
+}
+
+/** `latest_charge` must have been expanded for `refundedCents` to be filled. */
+export function toChargeState(intent: Stripe.PaymentIntent): ChargeState {
+  return {
+    paymentId: intent.id,
+    cents: intent.amount,
+    refundedCents: objectOf(intent.latest_charge)?.amount_refunded ?? 0,
+    isPaid: intent.status === 'succeeded',
+    metadata: intent.metadata,
+  };
 }
 
 /** Live keys see live objects, test keys see test objects. */
@@ -83,7 +127,7 @@ const MOVED = {
 /** Includes inquiries, which may become chargebacks if no one responds. */
 const WAITING: ReadonlySet<string> = new Set(['needs_response', 'warning_needs_response']);
 
-/** Only events of checkout sessions, refunds and disputes in the deployment's mode get a session or payment id. */
+/** Only events of checkout sessions, refunds and disputes in the deployment's mode get an id besides their own. */
 export function toPaymentEvent(event: Stripe.Event, isLive: boolean): PaymentEvent {
   const base = { id: event.id, type: event.type, sessionId: null, paymentId: null };
   if (event.livemode === !isLive) return base;
@@ -93,7 +137,8 @@ export function toPaymentEvent(event: Stripe.Event, isLive: boolean): PaymentEve
     event.type === 'checkout.session.async_payment_failed' ||
     event.type === 'checkout.session.expired'
   ) {
-    return { ...base, sessionId: event.data.object.id };
+    const { id, mode } = event.data.object;
+    return mode === 'setup' ? { ...base, setupId: id } : { ...base, sessionId: id };
   }
   if (event.type === 'charge.refunded') return { ...base, paymentId: idOf(event.data.object.payment_intent) };
   if (event.type === 'refund.failed') {
@@ -124,6 +169,6 @@ function objectOf<T extends { id: string }>(value: string | T | null): T | undef
   return value === null || typeof value === 'string' ? undefined : value;
 }
 
-function idOf(value: string | { id: string } | null): string | null {
+export function idOf(value: string | { id: string } | null): string | null {
   return value === null || typeof value === 'string' ? value : value.id;
 }

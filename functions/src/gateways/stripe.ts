@@ -3,7 +3,9 @@ import Stripe from 'stripe';
 import { AppError } from '@paw-haven/domain/core/calls/errors';
 import { CURRENCY, PERSONAL_METADATA } from '@paw-haven/domain/booking/payment/booking';
 import type { CheckoutRequest, CheckoutState, PaymentGateway } from './payment-gateway.ts';
+import { guarded, isMissing, providerError } from './stripe-errors.ts';
 import { isLiveKey, toCheckoutState } from './stripe-objects.ts';
+import { savedCards } from './stripe-saved-cards.ts';
 
 export interface StripeConfig {
   readonly secretKey: string;
@@ -26,7 +28,8 @@ export function createStripeGateway(config: StripeConfig): PaymentGateway {
   async function readCheckout(sessionId: string): Promise<CheckoutState | undefined> {
     try {
       const session = await sessions.retrieve(sessionId, EXPANDED);
-      return session.livemode === isLive ? toCheckoutState(session) : undefined;
+      const isOurs = session.livemode === isLive && session.mode === 'payment';
+      return isOurs ? toCheckoutState(session) : undefined;
     } catch (error) {
       if (isMissing(error)) return undefined;
       throw providerError(error);
@@ -34,6 +37,8 @@ export function createStripeGateway(config: StripeConfig): PaymentGateway {
   }
 
   return {
+    ...savedCards(stripe, isLive),
+
     readCheckout,
 
     async createCheckout(request) {
@@ -131,25 +136,6 @@ function sessionParams(request: CheckoutRequest): Stripe.Checkout.SessionCreateP
     success_url: request.successUrl,
     cancel_url: request.cancelUrl,
   };
-}
-
-async function guarded<T>(call: () => Promise<T>): Promise<T> {
-  try {
-    return await call();
-  } catch (error) {
-    throw providerError(error);
-  }
-}
-
-/** Converts provider failures, which are expected. A rejected request is a bug and is rethrown unchanged. */
-function providerError(error: unknown): unknown {
-  const { StripeError, StripeInvalidRequestError } = Stripe.errors;
-  if (error instanceof StripeInvalidRequestError || !(error instanceof StripeError)) return error;
-  return new AppError('payment-provider');
-}
-
-function isMissing(error: unknown): boolean {
-  return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
 }
 
 /** Whether the request reached Stripe too late for the session to stay open for the required 30 minutes. */

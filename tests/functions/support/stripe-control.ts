@@ -15,6 +15,10 @@ export const CARDS = {
   paysLater: '4000000000000077',
   refundFails: '4000000000005126',
   disputed: '4000000000000259',
+  /** Can be saved, but not charged later. */
+  declinedLater: '4000000000000341',
+  /** The bank asks for the customer each time. */
+  needsCustomer: '4000002760003184',
 } as const;
 
 export interface WebhookPolicy {
@@ -27,6 +31,8 @@ export interface StripeControl {
   readonly client: Stripe;
   readonly url: string;
   pay(sessionId: string, card?: string): Promise<string>;
+  /** Answers the bank's question, if there is one. */
+  confirm(sessionId: string): Promise<void>;
   settleDelayed(sessionId: string, outcome: 'succeed' | 'fail'): Promise<void>;
   /** Refunds as in Stripe's dashboard: `amount` in cents, or the whole payment without it. */
   refund(sessionId: string, amount?: number): Promise<void>;
@@ -74,6 +80,7 @@ export function openStripeControl(standIns: Pick<RunningStandIns, 'url' | 'port'
       const methods = card === CARDS.paysLater ? 'any' : 'own';
       return String((await control('POST', `/sessions/${sessionId}/pay`, { card, methods }))['kind']);
     },
+    confirm: async (sessionId) => void (await control('POST', `/sessions/${sessionId}/authenticate`)),
     settleDelayed: async (sessionId, outcome) =>
       void (await control('POST', `/async/${sessionId}/${outcome}`)),
     refund: async (sessionId, amount) => {

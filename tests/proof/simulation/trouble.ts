@@ -116,6 +116,14 @@ export function throughProvider(
     refundPart: (id, cents, key) => ask(`refund ${nameOf(id)}`, () => gateway.refundPart(id, cents, key)),
     forgetCustomer: (id, pseudonym) =>
       ask(`forget ${nameOf(id)}`, () => gateway.forgetCustomer(id, pseudonym)),
+    openCardSetup: (request) => ask('set up', () => gateway.openCardSetup(request)),
+    describeSetup: (id) => ask(`read ${nameOf(id)}`, () => gateway.describeSetup(id)),
+    expireCardSetup: (id) => ask(`expire ${nameOf(id)}`, () => gateway.expireCardSetup(id)),
+    chargeSavedCard: (charge) => ask('charge', () => gateway.chargeSavedCard(charge)),
+    readCharge: (id) => ask(`read ${nameOf(id)}`, () => gateway.readCharge(id)),
+    listCards: (id) => ask(`list ${nameOf(id)}`, () => gateway.listCards(id)),
+    detachCard: (id) => ask(`detach ${nameOf(id)}`, () => gateway.detachCard(id)),
+    forgetPayer: (id) => ask(`forget ${nameOf(id)}`, () => gateway.forgetPayer(id)),
   };
 }
 

@@ -19,6 +19,7 @@ import { AGE_WORDS } from '@paw-haven/domain/people/pet/age';
 import { FACT_WORDS } from '@paw-haven/domain/people/pet/facts';
 import { PET_WORDS } from '@paw-haven/domain/people/pet/schema';
 import { VET_WORDS } from '@paw-haven/domain/people/pet/sheet';
+import { CARD_WORDS } from '@paw-haven/domain/booking/card/texts';
 import { POLICY_WORDS } from '@paw-haven/domain/booking/price/policy-texts';
 import { CONTACT_WORDS } from '@paw-haven/domain/people/profile/contacts';
 import { PROFILE_WORDS } from '@paw-haven/domain/people/profile/input';
@@ -146,6 +147,7 @@ export const DOMAIN_TABLES = {
   calendar: CALENDAR_WORDS,
   confirmation: CONFIRMATION_WORDS,
   policy: POLICY_WORDS,
+  card: CARD_WORDS,
   review: REVIEW_WORDS,
   delivery: DELIVERY_WORDS,
   pet: PET_WORDS,

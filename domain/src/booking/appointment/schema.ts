@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import { cardSnapshotSchema } from '../../offer/policy/card.ts';
 import { policySnapshotSchema } from '../../offer/policy/schema.ts';
+import { feeSchema } from './fee.ts';
 import { RECUR_LIMITS } from '../../core/limits/recur.ts';
 import { TAX_MILLI_PERCENT } from '../../offer/settings/schema.ts';
 import { visibleString } from '../../core/text/visible-string.ts';
@@ -47,6 +49,10 @@ export const appointmentSchema = z.object({
   tip_cents: z.optional(cents),
   /** The refund terms at the time of booking. Missing: no automatic refund. */
   policy: z.optional(policySnapshotSchema),
+  /** What may be charged to the customer's saved card. Missing: nothing. */
+  card: z.optional(cardSnapshotSchema),
+  /** The fee that was charged for the visit; of a visit with several pets, on the first one. */
+  fee: z.optional(feeSchema),
   /** The part of `paid_cents` that was refunded to the card or is being refunded. */
   refunded_cents: z.optional(cents),
   /** Revenue beyond what `total_amount`, `payment_status` and `refunded_amount` alone imply. Missing: 0. */

@@ -1,4 +1,4 @@
-/** Payment links, with which staff ask for a deposit or for what a bill leaves to pay. */
+/** Payment links, with which staff ask for a deposit, for what a bill leaves to pay, or for an unpaid fee. */
 import * as z from 'zod/mini';
 import { addMinutes } from '../../core/calendar/time.ts';
 import { LIMITS } from '../../core/limits/limits.ts';
@@ -12,7 +12,7 @@ export const LINK_STATES = ['open', 'paid', 'lapsed', 'cancelled'] as const;
 /** `payment_links/{id}`: readable by staff, written by functions. */
 export const paymentLinkSchema = z.object({
   id: z.string(),
-  kind: z.enum(['deposit', 'bill']),
+  kind: z.enum(['deposit', 'bill', 'fee']),
   state: z.enum(LINK_STATES),
   /** The customer, or the client without an account. */
   user_id: z.string().check(z.minLength(1)),
@@ -36,8 +36,10 @@ export const paymentLinkSchema = z.object({
   booking: z.optional(z.record(z.string(), z.string())),
   /** Of a deposit: ids of the entries on the schedule day that hold its time. */
   entry_ids: z.optional(z.array(z.string())),
-  /** Of a bill: its visit. */
+  /** Of a bill or a fee: its visit. */
   visit_id: z.optional(z.string()),
+  /** Of a fee: what it is for. */
+  fee_reason: z.optional(z.enum(['no-show', 'late-cancel'])),
   /** When staff are to be told that it lapsed; missing once they were. */
   tell: z.optional(z.boolean()),
   /** See `retention.ts`. */

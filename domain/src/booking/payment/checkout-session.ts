@@ -1,20 +1,30 @@
 import * as z from 'zod/mini';
+import { cardSnapshotSchema } from '../../offer/policy/card.ts';
 import { paths, SUBCOLLECTIONS } from '../../core/records/paths.ts';
 import type { QuerySpec } from '../../core/records/query.ts';
 
-/** `customers/{uid}/checkout_sessions/{id}`: the Stripe extension's contract, plus the session's hold. */
+/**
+ * `customers/{uid}/checkout_sessions/{id}`: the Stripe extension's contract, plus the session's hold. `setup`: saves a
+ * card and charges nothing. `charge`: no page, but a fee on its way to the bank.
+ */
 export const checkoutSessionSchema = z.object({
   id: z.string(),
   sessionId: z.string(),
   url: z.string(),
   created: z.date(),
-  mode: z.literal('payment'),
+  mode: z.enum(['payment', 'setup', 'charge']),
   status: z.enum(['open', 'complete', 'expired']),
   /** The ids of the schedule entries of the visit's pets. A bill has one of its own. */
   entry_ids: z.array(z.string()),
   appointment_date: z.date(),
   /** Id of the visit whose bill the session pays; missing if the session pays a booking. */
   bill: z.optional(z.string()),
+  /** Id of the visit whose fee it pays. */
+  fee: z.optional(z.string()),
+  /** Of a setup: what each pet's appointment gets once the card is saved. */
+  cards: z.optional(z.array(cardSnapshotSchema)),
+  /** Of a charge: the provider's ids of the customer and the card. Missing: no card is saved. */
+  payer: z.optional(z.object({ customer_id: z.string(), payment_method_id: z.string() })),
   /** US cents. */
   amount_total: z.int(),
 });

@@ -40,6 +40,8 @@ export const ownHoldSchema = z.object({
   session_id: z.nullable(z.string()),
   /** Whether the hold is also in `unpaid_holds/open`. */
   listed: z._default(z.boolean(), false),
+  /** Whether its page saves a card instead of charging one. */
+  saves_card: z.optional(z.boolean()),
   /** When the hold ends, for a payment in processing, an open offer, or a payment link. */
   until: z.optional(z.date()),
   /** The offer this time was kept for; it stays set during payment. */

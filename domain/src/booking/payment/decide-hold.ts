@@ -103,11 +103,13 @@ export function newHold(
     start,
     now,
     offer,
+    savesCard = false,
   }: {
     readonly day: DayKey;
     readonly start: Date;
     readonly now: Date;
     readonly offer?: Pick<OwnHold, 'offer_id' | 'offer_until'> | undefined;
+    readonly savesCard?: boolean;
   },
 ): OwnHold {
   const ends = entries.map((entry) => takenBy(entry).end.getTime());
@@ -120,6 +122,7 @@ export function newHold(
     placed_at: now,
     session_id: null,
     listed: false,
+    ...(savesCard && { saves_card: true }),
     ...(offer && { offer_id: offer.offer_id, offer_until: offer.offer_until }),
   };
 }

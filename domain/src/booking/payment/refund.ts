@@ -53,6 +53,8 @@ export const refundSchema = z.object({
    * for a payment of a bill, whose refunds reduce `salon_cents`.
    */
   parts: z.array(z.object({ appointment_id: z.string(), cents })).check(z.maxLength(VISIT_LIMITS.pets)),
+  /** Whether it returns a fee, whose payment may have had no payment page: `session_id` is then the payment's id. */
+  fee: z.optional(z.boolean()),
   state: z.enum(REFUND_STATES),
   reason: z.enum(REFUND_REASONS),
   /** The reason staff entered; may be empty. */

@@ -25,3 +25,13 @@ export const isOwnSession = (session: SessionClaim, booking: Booking, project: s
   session.amountCents === chargedCents(booking) &&
   session.currency === CURRENCY &&
   session.clientReference === booking.pets[0].schedule_entry_id;
+
+/** Like `isOwnSession`, for a page that saves a card and charges nothing. */
+export const isOwnSetup = (
+  { metadata, clientReference }: Pick<SessionClaim, 'metadata' | 'clientReference'>,
+  booking: Booking,
+  project: string,
+): boolean =>
+  metadata[PROJECT_KEY] === project &&
+  chargedCents(booking) === 0 &&
+  clientReference === booking.pets[0].schedule_entry_id;

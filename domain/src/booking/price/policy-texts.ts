@@ -135,18 +135,27 @@ export interface WorkedExample {
 
 /** Examples around the tiers' deadlines, for a visit with `paidCents` paid online. */
 export function workedExamples({ tiers }: Pick<Policy, 'tiers'>, paidCents: number): WorkedExample[] {
-  const borders = tiers.map(({ hours }) => hours);
+  if (tiers.length === 0) return [];
+  const percentAt = (left: number) => tiers.find((tier) => left >= tier.hours)?.refund_percent ?? 0;
+  return examplesAt(
+    tiers.map(({ hours }) => hours),
+    (left) => Math.ceil((paidCents * percentAt(left)) / 100),
+    0,
+  );
+}
+
+/** Three cancellations around the deadlines, in hours before the visit, and a no-show. */
+export function examplesAt(
+  borders: readonly number[],
+  centsAt: (left: number) => number,
+  noShowCents: number,
+): WorkedExample[] {
   const [first = 0] = borders;
-  if (first === 0) return [];
   const late = (borders.at(-1) ?? 0) - 1 / 60;
   const moments = borders.length === 1 ? [first + 24, first, late] : [...borders, late].slice(0, 3);
-  const percentAt = (left: number) => tiers.find((tier) => left >= tier.hours)?.refund_percent ?? 0;
   return [
-    ...moments.map((left) => ({
-      label: `Cancels ${leftText(left)} before`,
-      cents: Math.ceil((paidCents * percentAt(left)) / 100),
-    })),
-    { label: 'Doesn’t show up', cents: 0 },
+    ...moments.map((left) => ({ label: `Cancels ${leftText(left)} before`, cents: centsAt(left) })),
+    { label: 'Doesn’t show up', cents: noShowCents },
   ];
 }
 

@@ -40,6 +40,8 @@ export const appointmentCallables = {
       visit: z.optional(z.boolean()),
       /** The refund that was shown, in US cents: if it would be smaller now, nothing is canceled. */
       expectedRefundCents: z.optional(count),
+      /** The fee that was shown, in US cents: if it would be higher now, nothing is canceled. Missing: none. */
+      expectedFeeCents: z.optional(count),
       /** For staff. Missing: a full refund if there is a policy. */
       refund: z.optional(z.enum(REFUND_CHOICES)),
       /** Also cancels all later visits of the series. */
@@ -49,6 +51,8 @@ export const appointmentCallables = {
       status: z.enum(APPOINTMENT_STATUSES),
       /** The refund, in US cents. */
       refundCents: z.optional(count),
+      /** What staff may charge to the saved card, in US cents. Missing: nothing. */
+      feeCents: z.optional(count),
     }),
   },
   'reschedule-appointment': {

@@ -24,7 +24,7 @@ export const ERRORS = {
     status: 'failed-precondition',
     text: 'This service is no longer available. Please choose another.',
   },
-  /** `details.cents`: the current price. */
+  /** `details.cents`: the current price. With a saved card also what it may be charged: see `cardTerms`. */
   'price-changed': { status: 'failed-precondition', text: 'The price has changed. Please review it.' },
   'size-needed': { status: 'failed-precondition', text: 'Please choose your pet’s size.' },
   'wrong-species': { status: 'failed-precondition', text: 'This service isn’t for this kind of pet.' },
@@ -128,6 +128,12 @@ export const ERRORS = {
     status: 'failed-precondition',
     text: 'The refund is smaller now. Please check it and try again.',
   },
+  'card-needed': {
+    status: 'failed-precondition',
+    text: 'A visit still needs this card. You can replace it instead.',
+  },
+  /** `details.cents`: the fee now. */
+  'fee-changed': { status: 'failed-precondition', text: 'The fee has changed. Please review it.' },
   'email-needed': {
     status: 'failed-precondition',
     text: 'Please confirm your email address first: we sent you a link when you signed up.',
@@ -166,6 +172,7 @@ export const ERRORS = {
     status: 'failed-precondition',
     text: 'This appointment can no longer be changed.',
   },
+  'card-not-found': { status: 'not-found', text: 'We can’t find a saved card.' },
   'session-not-found': { status: 'not-found', text: 'We can’t find this payment.' },
   'payment-pending': {
     status: 'failed-precondition',

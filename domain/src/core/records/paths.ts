@@ -47,6 +47,7 @@ export const COLLECTIONS = {
   paymentIssues: 'payment_issues',
   refunds: 'refunds',
   customerTerms: 'customer_terms',
+  cards: 'cards',
   bills: 'bills',
   billNotes: 'bill_notes',
   extras: 'extras',
@@ -158,6 +159,8 @@ export const paths = {
   refund: (id: string) => `refunds/${id}`,
   /** Payment terms that staff agreed on with a customer. */
   customerTerms: (uid: string) => `customer_terms/${uid}`,
+  /** The card that a customer has saved at the payment provider. */
+  card: (uid: string) => `cards/${uid}`,
   bill: (visitId: string) => `bills/${visitId}`,
   billNote: (visitId: string) => `bill_notes/${visitId}`,
   /** Extra work that the pet's owner is asked to approve. */

@@ -15,8 +15,11 @@ import { PAYMENT_METHODS, type PaymentMethod } from '../../booking/payment/metho
 
 const dayKey = z.string().check(z.refine(isDayKey, 'Use yyyy-mm-dd.'));
 
-/** `dispute`: taken by a chargeback. `correction`: made by staff after the day was closed. */
-export const LEDGER_KINDS = ['payment', 'refund', 'dispute', 'correction'] as const;
+/**
+ * `fee`: for a missed or late canceled visit, or its refund; apart from what services earn. `dispute`: taken by a
+ * chargeback. `correction`: made by staff after the day was closed.
+ */
+export const LEDGER_KINDS = ['payment', 'refund', 'fee', 'dispute', 'correction'] as const;
 
 export const ledgerEntrySchema = z.object({
   id: z.string(),

@@ -40,6 +40,21 @@ const depositSchema = z
     ),
   );
 
+const percentSchema = z.int().check(z.minimum(0), z.maximum(100));
+
+/** When a card is saved with a booking of which nothing is paid online, and what may be charged to it. */
+export const cardPolicySchema = z.object({
+  /** Whether customers without a completed visit save a card. */
+  new: z.boolean(),
+  /** Whether customers with a completed visit save a card. */
+  known: z.boolean(),
+  /** Percent of the price for canceling later than the first tier allows. */
+  late_cancel_percent: percentSchema,
+  no_show_percent: percentSchema,
+});
+
+export type CardPolicy = z.infer<typeof cardPolicySchema>;
+
 /** `business_settings/main.policy`. */
 export const policySchema = z.object({
   /** Percent for customers without a completed visit. */
@@ -49,6 +64,8 @@ export const policySchema = z.object({
   tiers: z._default(refundTiersSchema, []),
   /** After this many no-shows, the customer pays everything online; 0: never. */
   prepay_after_no_shows: z._default(z.int().check(z.minimum(0), z.maximum(POLICY_LIMITS.noShows)), 0),
+  /** Missing: no card is saved. */
+  card: z.optional(cardPolicySchema),
 });
 
 export type Policy = z.infer<typeof policySchema>;

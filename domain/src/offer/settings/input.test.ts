@@ -151,6 +151,7 @@ const OWN = {
     { hours: ' 24 ', percent: '50' },
   ],
   prepay_after_no_shows: '2',
+  card: { new: false, known: false, late_cancel_percent: '50', no_show_percent: '' },
 };
 const POLICY = {
   deposit_new: 50,
@@ -171,6 +172,22 @@ test('POLICY-01 stores the terms as numbers without empty lines, and restores th
 test('POLICY-01 stores null if the terms are off, regardless of the other fields', () => {
   const typed = { ...OWN, on: false, deposit_new: 'half' };
   expect(settingsInputSchema.parse({ ...FORM, policy: typed }).policy).toBeNull();
+});
+
+const CARD = { new: true, known: false, late_cancel_percent: '50', no_show_percent: '100' };
+
+test('CARD-01 stores the terms of a saved card, and restores them', () => {
+  const input = settingsInputSchema.parse({ ...FORM, policy: { ...OWN, card: CARD } });
+  const card = { new: true, known: false, late_cancel_percent: 50, no_show_percent: 100 };
+  expect(input.policy).toEqual({ ...POLICY, card });
+  expect(settingsInputSchema.parse(settingsForm(input))).toEqual(input);
+  const blank = { ...CARD, new: false, known: true, late_cancel_percent: ' ' };
+  expect(settingsInputSchema.parse({ ...FORM, policy: { ...OWN, card: blank } }).policy?.card).toEqual({
+    new: false,
+    known: true,
+    late_cancel_percent: 0,
+    no_show_percent: 100,
+  });
 });
 
 const tier = (hours: string, percent: string) => ({ hours, percent });
@@ -197,6 +214,30 @@ const TERMS: readonly (readonly [string, object, string, string])[] = [
     { prepay_after_no_shows: '6' },
     'prepay_after_no_shows',
     'Use 1 to 5, or leave it blank for never.',
+  ],
+  [
+    'more than 100 percent of a late cancellation',
+    { card: { ...CARD, late_cancel_percent: '101' } },
+    'card.late_cancel_percent',
+    'Use 0 to 100 percent.',
+  ],
+  [
+    'a text as the percent of a no-show',
+    { card: { ...CARD, no_show_percent: 'all' } },
+    'card.no_show_percent',
+    'Use 0 to 100 percent.',
+  ],
+  [
+    'a saved card without a fee',
+    { card: { ...CARD, late_cancel_percent: '0', no_show_percent: '' } },
+    'card.no_show_percent',
+    'Enter a percent for at least one of the two fees.',
+  ],
+  [
+    'a fee for late cancellations without hours',
+    { tiers: [], card: CARD },
+    'card.late_cancel_percent',
+    'Set the hours in rule 1 above first. Later than that is late.',
   ],
 ];
 test.each(TERMS)('POLICY-01 rejects %s with an error at the field', (_, changes, field, message) => {

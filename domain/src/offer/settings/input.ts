@@ -1,7 +1,13 @@
 import * as z from 'zod/mini';
 import { AGREEMENT_LIMITS } from '../agreement/schema.ts';
 import { describeForm, optionalText, text } from '../../core/calls/form.ts';
-import { DEFAULT_POLICY, POLICY_LIMITS, policySchema, type Policy } from '../policy/schema.ts';
+import {
+  DEFAULT_POLICY,
+  POLICY_LIMITS,
+  policySchema,
+  type CardPolicy,
+  type Policy,
+} from '../policy/schema.ts';
 import { isTimeOfDay, isTimeZone } from '../../core/calendar/time.ts';
 import { WAITLIST_LIMITS } from '../../core/limits/waitlist.ts';
 import { TIME_MISSING, weekForm, weekInput } from '../../time/schedule/hours-input.ts';
@@ -104,6 +110,43 @@ function tierProblems(tiers: readonly TierForm[]): { path: (string | number)[]; 
   });
 }
 
+const cardInput = z.object({
+  new: z.boolean(),
+  known: z.boolean(),
+  late_cancel_percent: z.string(),
+  no_show_percent: z.string(),
+});
+type CardForm = z.infer<typeof cardInput>;
+
+const CARD_PERCENTS = ['late_cancel_percent', 'no_show_percent'] as const;
+
+const savesCards = (card: CardForm): boolean => card.new || card.known;
+
+/** Validation errors with their paths below `policy`. A blank percent is 0. */
+function cardProblems(
+  card: CardForm,
+  tiers: readonly TierForm[],
+): { path: (string | number)[]; message: string }[] {
+  if (!savesCards(card)) return [];
+  const refuse = (field: keyof CardForm, message: string) => [{ path: ['card', field], message }];
+  const wrong = CARD_PERCENTS.filter(
+    (field) => !NONE_TYPED.test(card[field]) && !isWithin(card[field], 0, 100),
+  );
+  if (wrong.length > 0) return wrong.flatMap((field) => refuse(field, 'Use 0 to 100 percent.'));
+  if (CARD_PERCENTS.every((field) => Number(card[field]) === 0))
+    return refuse('no_show_percent', 'Enter a percent for at least one of the two fees.');
+  if (Number(card.late_cancel_percent) > 0 && !tiers.some(isTyped))
+    return refuse('late_cancel_percent', 'Set the hours in rule 1 above first. Later than that is late.');
+  return [];
+}
+
+const cardOf = ({ new: isNew, known: isKnown, ...percents }: CardForm): CardPolicy => ({
+  new: isNew,
+  known: isKnown,
+  late_cancel_percent: Number(percents.late_cancel_percent),
+  no_show_percent: Number(percents.no_show_percent),
+});
+
 /** Null if the salon has no terms of its own. */
 export const policyInput = z.pipe(
   z
@@ -113,15 +156,17 @@ export const policyInput = z.pipe(
       deposit_known: z.string(),
       tiers: z.array(tierInput),
       prepay_after_no_shows: z.string(),
+      card: cardInput,
     })
     .check(
-      z.superRefine(({ on, tiers, prepay_after_no_shows: noShows, ...deposits }, context) => {
+      z.superRefine(({ on, tiers, prepay_after_no_shows: noShows, card, ...deposits }, context) => {
         if (!on) return;
         const refuse = (path: (string | number)[], message: string) =>
           context.addIssue({ code: 'custom', path, message });
         for (const field of ['deposit_new', 'deposit_known'] as const)
           if (!isDeposit(deposits[field])) refuse([field], DEPOSIT_RANGE);
-        for (const { path, message } of tierProblems(tiers)) refuse(path, message);
+        for (const { path, message } of [...tierProblems(tiers), ...cardProblems(card, tiers)])
+          refuse(path, message);
         if (!NONE_TYPED.test(noShows) && !isWithin(noShows, 0, POLICY_LIMITS.noShows))
           refuse(
             ['prepay_after_no_shows'],
@@ -129,7 +174,7 @@ export const policyInput = z.pipe(
           );
       }),
     ),
-  z.transform(({ on, tiers, ...terms }): Policy | null =>
+  z.transform(({ on, tiers, card, ...terms }): Policy | null =>
     on
       ? {
           deposit_new: Number(terms.deposit_new),
@@ -138,6 +183,7 @@ export const policyInput = z.pipe(
             .filter(isTyped)
             .map(({ hours, percent }) => ({ hours: Number(hours), refund_percent: Number(percent) })),
           prepay_after_no_shows: Number(terms.prepay_after_no_shows),
+          ...(savesCards(card) && { card: cardOf(card) }),
         }
       : null,
   ),
@@ -147,7 +193,13 @@ export type PolicyForm = z.input<typeof policyInput>;
 
 /** The form values of a policy, with one row for each possible tier. */
 function policyForm(policy: Policy | null | undefined): PolicyForm {
-  const { deposit_new, deposit_known, tiers, prepay_after_no_shows: noShows } = policy ?? DEFAULT_POLICY;
+  const {
+    deposit_new,
+    deposit_known,
+    tiers,
+    prepay_after_no_shows: noShows,
+    card,
+  } = policy ?? DEFAULT_POLICY;
   return {
     on: Boolean(policy),
     deposit_new: String(deposit_new),
@@ -157,6 +209,12 @@ function policyForm(policy: Policy | null | undefined): PolicyForm {
       return { hours: String(tier?.hours ?? ''), percent: String(tier?.refund_percent ?? '') };
     }),
     prepay_after_no_shows: noShows === 0 ? '' : String(noShows),
+    card: {
+      new: card?.new ?? false,
+      known: card?.known ?? false,
+      late_cancel_percent: card ? String(card.late_cancel_percent) : '',
+      no_show_percent: card ? String(card.no_show_percent) : '',
+    },
   };
 }
 

@@ -40,6 +40,8 @@ export const deletedAccountSchema = z.object({
   addresses: z.array(z.string()),
   /** Ids of the clients that the account claimed. Records with such an id are about the same person. */
   former_ids: z._default(z.array(z.string()), []),
+  /** The provider's id of the customer whose card is saved there; missing once it was removed. */
+  payer_id: z.optional(z.string()),
   started_at: z.date(),
   /** Null while personal data may remain. */
   finished_at: z.nullable(z.date()),

@@ -13,6 +13,7 @@ const single = {
   notification_preferences: z.nullable(storedRecord),
   customer: z.nullable(storedRecord),
   customer_terms: z.nullable(storedRecord),
+  card: z.nullable(storedRecord),
 };
 const lists = {
   pets: storedRecords,
@@ -72,6 +73,7 @@ export function joinPersonalData(pages: readonly PersonalData[]): Omit<PersonalD
     data.notification_preferences ??= page.notification_preferences;
     data.customer ??= page.customer;
     data.customer_terms ??= page.customer_terms;
+    data.card ??= page.card;
     for (const part of Object.keys(lists) as DownloadList[]) data[part] = [...data[part], ...page[part]];
   }
   return data;
@@ -198,7 +200,7 @@ export const PERSONAL_RECORDS: Readonly<Record<StoredCollection, PersonalRecords
   customers: { remove: [OWN_ID], download: { as: 'customer', by: OWN_ID }, claim: 'merged' },
   checkout_sessions: {
     keep: [{ below: 'customers' }],
-    download: { as: 'checkout_sessions', by: { below: 'customers' } },
+    download: { as: 'checkout_sessions', by: { below: 'customers' }, without: ['payer'] },
   },
   payments: { keep: [{ below: 'customers' }], download: { as: 'payments', by: { below: 'customers' } } },
   payment_issues: { keep: [USER], download: { as: 'payment_issues', by: USER } },
@@ -221,6 +223,11 @@ export const PERSONAL_RECORDS: Readonly<Record<StoredCollection, PersonalRecords
     claim: USER,
   },
   customer_terms: { remove: [OWN_ID], download: { as: 'customer_terms', by: OWN_ID }, claim: 'merged' },
+  // The deletion notes the provider's id of the customer first, so that the card is removed there too.
+  cards: {
+    remove: [OWN_ID],
+    download: { as: 'card', by: OWN_ID, without: ['customer_id', 'payment_method_id', 'replacement_id'] },
+  },
   waitlist: { remove: [USER], download: { as: 'waitlist', by: USER } },
   payment_links: {
     remove: [USER],

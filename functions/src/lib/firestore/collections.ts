@@ -58,6 +58,7 @@ import { monthStatsSchema } from '@paw-haven/domain/money/stats/schema';
 import { vaccinationSchema } from '@paw-haven/domain/offer/vaccine/schema';
 import { petDueSchema } from '@paw-haven/domain/booking/recur/due-list';
 import { petPricesSchema } from '@paw-haven/domain/booking/price/usual-price';
+import { savedCardSchema } from '@paw-haven/domain/booking/card/saved-card';
 import { visitRequestSchema } from '@paw-haven/domain/booking/door/schema';
 import { queueSchema, wishSchema } from '@paw-haven/domain/booking/waitlist/schema';
 import { converterOf, readableOf, type Readable } from './converter.ts';
@@ -73,6 +74,7 @@ const agreementText = documentOf(agreementTextSchema);
 const appointment = documentOf(appointmentSchema);
 const calendarFeed = documentOf(calendarFeedSchema);
 const auditEntry = documentOf(auditEntrySchema);
+const card = documentOf(savedCardSchema);
 const bill = documentOf(billSchema);
 const billNote = documentOf(billNoteSchema);
 const checkoutSession = documentOf(checkoutSessionSchema);
@@ -135,6 +137,7 @@ export const documents = {
   auditEntry: (db: Firestore, id: string) => auditEntry(db, paths.auditEntry(id)),
   bill: (db: Firestore, visitId: string) => bill(db, paths.bill(visitId)),
   billNote: (db: Firestore, visitId: string) => billNote(db, paths.billNote(visitId)),
+  card: (db: Firestore, uid: string) => card(db, paths.card(uid)),
   calendarFeed: (db: Firestore, owner: string) => calendarFeed(db, paths.calendarFeed(owner)),
   checkoutSession: (db: Firestore, uid: string, id: string) =>
     checkoutSession(db, paths.checkoutSession(uid, id)),

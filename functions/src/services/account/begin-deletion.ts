@@ -42,11 +42,21 @@ export async function beginDeletion(
     const { docs } = await transaction.get(rawQueryOf(db, pointersToQuery(uid)).select());
     const former_ids = docs.map(({ id }) => id);
     if (leaving.removal === 'asked') await requireNothingOpen(db, transaction, { uid, former_ids }, now());
-    const [own, person] = await Promise.all([
+    const [own, person, card] = await Promise.all([
       transaction.get(rawQueryOf(db, userRolesQuery(uid))),
       readPerson(db, transaction, leaving),
+      transaction.get(documents.card(db, uid)),
     ]);
-    const deleted = { id: uid, pseudonym, ...person, former_ids, started_at: now(), finished_at: null };
+    const payer_id = card.data()?.customer_id;
+    const deleted = {
+      id: uid,
+      pseudonym,
+      ...person,
+      former_ids,
+      ...(payer_id && { payer_id }),
+      started_at: now(),
+      finished_at: null,
+    };
     transaction.create(reference, deleted);
     for (const { ref } of own.docs) transaction.delete(ref);
     audit(db, transaction, {

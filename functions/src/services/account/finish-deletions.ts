@@ -1,3 +1,4 @@
+import { FieldValue } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { checkoutSessionSchema } from '@paw-haven/domain/booking/payment/checkout-session';
 import { paths } from '@paw-haven/domain/core/records/paths';
@@ -104,11 +105,22 @@ async function finish(
   const isLast = isPurgeable(account, now());
   // The last run repeats the erasure for records that were written during or after the deletion.
   if (isLast || account.finished_at === null) await eraseAccount(dependencies, account, inTime);
+  await forgetPayer(dependencies, account);
   const isForgotten = await eraseAtProvider(dependencies, account, isLast);
   if (!isLast || !isForgotten) return false;
   await live.forget(account.id);
   await documents.deletedAccount(db, account.id).delete();
   return true;
+}
+
+/** Removes the saved card at the payment provider, with the customer there. */
+async function forgetPayer(
+  { db, payments }: FinishingDependencies,
+  { id, payer_id: payer }: DeletedAccount,
+): Promise<void> {
+  if (payer === undefined) return;
+  await payments.forgetPayer(payer);
+  await documents.deletedAccount(db, id).update({ payer_id: FieldValue.delete() });
 }
 
 /**

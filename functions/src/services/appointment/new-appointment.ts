@@ -4,6 +4,7 @@ import { hasTerms, type Booking } from '@paw-haven/domain/booking/payment/bookin
 import { bookedQuoteOf } from '@paw-haven/domain/booking/payment/quote-metadata';
 import { policyOfPet } from '@paw-haven/domain/booking/price/refund';
 import { toDollars } from '@paw-haven/domain/core/cents';
+import type { CardSnapshot } from '@paw-haven/domain/offer/policy/card';
 import type { Service } from '@paw-haven/domain/offer/service/schema';
 import { storedPlace } from '@paw-haven/domain/time/schedule/lanes';
 import { audit } from '../../lib/audit.ts';
@@ -32,12 +33,14 @@ interface BookedVisit {
   /** The service of each pet. */
   readonly services: readonly Service[];
   readonly at: Date;
+  /** What may be charged to the saved card for each pet. Missing: nothing. */
+  readonly cards?: readonly CardSnapshot[] | undefined;
 }
 
 /** One appointment per pet, in the booking's order. */
 export function appointmentsOf(
   booking: Booking,
-  { first, sessionId, services, at }: BookedVisit,
+  { first, sessionId, services, at, cards }: BookedVisit,
 ): Appointment[] {
   const { user_id, pets, tax_milli_percent, policy, special_requests } = booking;
   const visitStart = pets[0].appointment_date;
@@ -55,6 +58,7 @@ export function appointmentsOf(
       ...(sessionId !== '' && hasTerms(booking) && { paid_cents: paid }),
       ...(tax_milli_percent !== undefined && { tax_cents, tax_milli_percent }),
       ...(policy && { policy: policyOfPet(policy, { start: appointment_date, visitStart }) }),
+      ...(cards?.[index] && { card: cards[index] }),
       special_requests,
       stripe_session_id: sessionId,
       pet,

@@ -166,6 +166,8 @@ function quoteOf(
   return { quote: quoted.quote, isOfSize };
 }
 
-/** Contains what the visit costs and what is charged now, in US cents. */
-export const priceChanged = ({ cents, nowCents }: VisitPrice): AppError =>
-  new AppError('price-changed', { cents, nowCents });
+/** Contains what the visit costs, what is charged now, and what a saved card may be charged, in US cents. */
+export const priceChanged = (
+  { cents, nowCents }: VisitPrice,
+  card: Readonly<Record<string, number>> = {},
+): AppError => new AppError('price-changed', { cents, nowCents, ...card });

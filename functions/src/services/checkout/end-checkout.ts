@@ -20,7 +20,8 @@ import type { PaymentDependencies } from '../dependencies.ts';
 import { markEnding, readUnpaid, releaseHold, type HoldKey } from './holds.ts';
 import type { PayableHold } from '@paw-haven/domain/booking/payment/decide-hold';
 import type { PlannedBooking } from './plan-booking.ts';
-import { settleCheckout, type SettledCheckout } from './settle-checkout.ts';
+import { settleEither } from './card-setup.ts';
+import type { SettledCheckout } from './settle-checkout.ts';
 
 const PARALLEL = 4;
 
@@ -31,14 +32,17 @@ const PARALLEL = 4;
 export async function replaceCheckout(
   dependencies: PaymentDependencies,
   uid: string,
-  { session_id: sessionId, entry_id, day }: PayableHold,
+  { session_id: sessionId, entry_id, day, saves_card: savesCard }: PayableHold,
 ): Promise<void> {
   const hold = { user_id: uid, schedule_entry_id: entry_id, day };
-  const outcome = await endCheckout(dependencies, hold, sessionId);
+  const outcome = await endCheckout(dependencies, hold, { sessionId, savesCard });
   switch (outcome.kind) {
     case 'ended':
     case 'refunded':
     case 'billed':
+    case 'fee':
+    case 'lost':
+    case 'saved':
     case 'unknown':
       return;
     case 'booked':
@@ -49,17 +53,19 @@ export async function replaceCheckout(
 }
 
 /**
- * Closes a payment page and frees its slot. Stripe's session is expired first, so that the page can no longer charge
- * the customer. If it has been paid, the booking is completed instead.
+ * Closes a page and frees its slot. The session is expired first, so that the page can no longer charge the customer
+ * or save a card. If it has been used, the booking is completed instead.
  */
 async function endCheckout(
   dependencies: PaymentDependencies,
   hold: HoldKey,
-  sessionId: string,
+  { sessionId, savesCard = false }: { readonly sessionId: string; readonly savesCard?: boolean | undefined },
 ): Promise<SettledCheckout> {
-  const ended = await dependencies.payments.expireCheckout(sessionId);
-  const outcome = ended && (await settleCheckout(dependencies, ended));
-  if (outcome && outcome.kind !== 'unknown') return outcome;
+  const { payments } = dependencies;
+  const session = savesCard ? undefined : await payments.expireCheckout(sessionId);
+  const setup = savesCard ? await payments.expireCardSetup(sessionId) : undefined;
+  const outcome = await settleEither(dependencies, { session, setup });
+  if (outcome.kind !== 'unknown') return outcome;
   // The provider does not know the session, or it belongs to another deployment.
   await releaseHold(dependencies, hold, { sessionId });
   return { kind: 'ended' };
@@ -107,10 +113,13 @@ type EndingHold = Pick<UnpaidHold, 'user_id' | 'entry_id' | 'day'>;
 async function endHold(dependencies: PaymentDependencies, unpaid: EndingHold): Promise<boolean> {
   const { user_id, entry_id: schedule_entry_id, day } = unpaid;
   const customer = (await documents.customer(dependencies.db, user_id).get()).data();
-  const sessionId =
-    customer?.holds.find(({ entry_id }) => entry_id === schedule_entry_id)?.session_id ?? null;
+  const own = customer?.holds.find(({ entry_id }) => entry_id === schedule_entry_id);
+  const sessionId = own?.session_id ?? null;
   const hold = { user_id, schedule_entry_id, day };
-  if (sessionId !== null) return (await endCheckout(dependencies, hold, sessionId)).kind === 'ended';
+  if (sessionId !== null) {
+    const page = { sessionId, savesCard: own?.saves_card };
+    return (await endCheckout(dependencies, hold, page)).kind === 'ended';
+  }
   // A session may have been created in the meantime; it has to be ended first.
   const isReleased = await releaseHold(dependencies, hold, { onlyWithoutSession: true });
   return isReleased || endHold(dependencies, unpaid);

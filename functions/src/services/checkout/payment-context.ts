@@ -1,7 +1,7 @@
 /** Data read before deciding on a paid booking, and records written with the decision. */
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import type { Ahead } from '@paw-haven/domain/booking/payment/ahead';
-import type { Booking } from '@paw-haven/domain/booking/payment/booking';
+import { chargedCents, type Booking } from '@paw-haven/domain/booking/payment/booking';
 import { toDollars } from '@paw-haven/domain/core/cents';
 import type { CheckoutSession } from '@paw-haven/domain/booking/payment/checkout-session';
 import { withoutHold, withPaidHold, type Customer } from '@paw-haven/domain/booking/payment/customer';
@@ -54,7 +54,7 @@ export interface PaymentContext {
 export async function loadPaymentContext(
   { db, now }: DataDependencies,
   transaction: Transaction,
-  { session, booking }: Paid,
+  { session, booking }: Pick<Paid, 'booking'> & { readonly session: Pick<CheckoutState, 'id'> },
   { day, zone }: { readonly day: DayKey; readonly zone: string },
 ): Promise<PaymentContext> {
   const [issue, schedule, deletion, customer, checkout, ...services] = await readTogether(
@@ -129,18 +129,20 @@ export function closeCheckout(
 }
 
 export function checkoutRecord(
-  session: Pick<CheckoutState, 'id' | 'amountCents' | 'createdAt'>,
-  { pets }: Booking,
-  state: Pick<CheckoutSession, 'url' | 'status'>,
+  session: Pick<CheckoutState, 'id' | 'createdAt'>,
+  booking: Booking,
+  { cards, ...state }: Pick<CheckoutSession, 'url' | 'status' | 'cards'>,
 ): CheckoutSession {
+  const { pets } = booking;
   return {
     id: session.id,
     sessionId: session.id,
     created: session.createdAt,
-    mode: 'payment',
+    mode: cards ? 'setup' : 'payment',
     entry_ids: pets.map(({ schedule_entry_id }) => schedule_entry_id),
     appointment_date: pets[0].appointment_date,
-    amount_total: session.amountCents,
+    amount_total: chargedCents(booking),
+    ...(cards && { cards }),
     ...state,
   };
 }

@@ -2,6 +2,7 @@ import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import { AppError } from '@paw-haven/domain/core/calls/errors';
 import { LIMITS } from '@paw-haven/domain/core/limits/limits';
 import { aheadOfPlaced, withVisit, type Ahead } from '@paw-haven/domain/booking/payment/ahead';
+import { isGoodOn } from '@paw-haven/domain/booking/card/saved-card';
 import type { Booking } from '@paw-haven/domain/booking/payment/booking';
 import {
   type Customer,
@@ -56,6 +57,7 @@ import { markEnding, readUnpaid, unlistHolds } from './holds.ts';
 import { readLinks } from './link-records.ts';
 import {
   bookingOf,
+  cardsOf,
   groomingMinutes,
   planBooking,
   type BookingRequest,
@@ -71,7 +73,7 @@ export type HoldOutcome =
       readonly until: Date;
       readonly displaced: readonly UnpaidHold[];
     }
-  /** Nothing is paid online, so the visit is booked. */
+  /** Nothing is paid online and no card has to be saved, so the visit is booked. */
   | { readonly kind: 'booked'; readonly appointmentId: string }
   /** Nothing was written, because sessions of the customer's own holds must be ended first. */
   | { readonly kind: 'own-holds'; readonly ownHolds: readonly PayableHold[] }
@@ -120,8 +122,11 @@ export async function placeHold(
         const rest = withoutOld(customer, decision.abandoned, at);
         const links = await readLinks(db, transaction, decision.abandoned);
         const free = { plan, day: seat.day, placement: decision, customer, rest, ahead, links, at };
-        if (plan.price.nowCents === 0)
-          return bookUnpaid(dependencies, transaction, free, isUnknown ? unpaidVisits : undefined);
+        if (plan.price.nowCents === 0) {
+          requireRoomUnpaid(ahead, { isStranger: isUnknown });
+          if (!(await needsCard(db, transaction, plan)))
+            return bookUnpaid(dependencies, transaction, free, isUnknown ? unpaidVisits : undefined);
+        }
         return hold(dependencies, transaction, free, { network, isUnknown });
       }
     }
@@ -162,6 +167,17 @@ function takeLanes(
   return change.day;
 }
 
+/** Whether the customer has to save a card first: there is none, or it expires before the visit. */
+async function needsCard(
+  db: Firestore,
+  transaction: Transaction,
+  { uid, day, card }: PlannedBooking,
+): Promise<boolean> {
+  if (!card) return false;
+  const saved = (await transaction.get(documents.card(db, uid))).data();
+  return !saved || !isGoodOn(saved, day);
+}
+
 /** `unpaidVisits`: those of all strangers, if the customer is one. */
 async function bookUnpaid(
   { db, newId }: DataDependencies,
@@ -172,7 +188,6 @@ async function bookUnpaid(
   const { plan, placement, rest, ahead, links, at } = free;
   const { offered, takes } = offerOf(placement);
   const offer = await readOffer(db, transaction, offered);
-  requireRoomUnpaid(ahead, { isStranger: unpaidVisits !== undefined });
   const day = takeLanes(free, bookedInterval);
   const appointmentId = newId();
   const visits = placement.placed.map((pet) => ({
@@ -185,9 +200,10 @@ async function bookUnpaid(
   if (takes) offer?.fulfill();
   else offer?.end('passed');
   for (const link of links) link.end('passed');
-  const booked = { first: appointmentId, sessionId: '', services, at };
-  for (const appointment of appointmentsOf(bookingOf(plan, placement.placed), booked))
-    writeAppointment(db, transaction, appointment);
+  const booking = bookingOf(plan, placement.placed);
+  const cards = plan.card && cardsOf(plan.card, booking);
+  const booked = { first: appointmentId, sessionId: '', services, at, cards };
+  for (const appointment of appointmentsOf(booking, booked)) writeAppointment(db, transaction, appointment);
   const visit = { id: appointmentId, at, day: plan.day, minutes: groomingMinutes(plan.pets) };
   if (unpaidVisits) writeUnpaidVisits(db, transaction, [...unpaidVisits, visit]);
   return { kind: 'booked', appointmentId };
@@ -210,7 +226,8 @@ async function hold(
   // An offer may last longer than its payment page.
   const keptUntil = offerUntil && offerUntil > until ? offerUntil : until;
   const day = takeLanes(free, (entry) => heldInterval({ ...entry, until: keptUntil }));
-  const own = newHold(entries, { day: plan.day, start: plan.start, now: at, offer: taken });
+  const savesCard = plan.card !== undefined;
+  const own = newHold(entries, { day: plan.day, start: plan.start, now: at, offer: taken, savesCard });
   const booking = bookingOf(plan, placement.placed);
   const write = (hold: OwnHold): void => {
     transaction.set(documents.scheduleDay(db, plan.day), day);

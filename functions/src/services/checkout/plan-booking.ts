@@ -1,5 +1,14 @@
 import { AppError } from '@paw-haven/domain/core/calls/errors';
 import type { CallableRequest } from '@paw-haven/domain/contract/callables';
+import {
+  cardSnapshots,
+  cardTerms,
+  type CardConsent,
+  type CardTerms,
+} from '@paw-haven/domain/booking/card/fee';
+import { consentText } from '@paw-haven/domain/booking/card/texts';
+import type { CardSnapshot } from '@paw-haven/domain/offer/policy/card';
+import { WORDS_OF } from '@paw-haven/domain/spanish/words';
 import type { Groomer } from '@paw-haven/domain/time/groomer/schema';
 import { LIMITS } from '@paw-haven/domain/core/limits/limits';
 import type { BookedPet, Booking } from '@paw-haven/domain/booking/payment/booking';
@@ -47,8 +56,16 @@ export interface PlannedBooking {
   readonly requestedGroomer: string | undefined;
   /** Total working minutes of all lanes on that day. */
   readonly openMinutes: number;
+  /** What may be charged to the customer's saved card, as agreed. Undefined if no card is needed. */
+  readonly card: AgreedCard | undefined;
   /** Date and time of the visit, as text for the payment page. */
   readonly description: string;
+}
+
+/** The terms of a saved card, and the customer's agreement to them. */
+export interface AgreedCard {
+  readonly terms: CardTerms;
+  readonly consent: CardConsent;
 }
 
 /** Stored data that a plan is made from. */
@@ -64,7 +81,8 @@ export interface BookingSources {
 /**
  * Plans the visit with the server's price and length. Whether its time is free is checked when the hold is placed. A
  * stranger who finds the day's share of unpaid visits taken pays in advance, so that no one is refused because of others.
- * Throws `service-unavailable`, `pet-not-found`, what `quotePets` throws, `price-changed`, `groomer-unavailable`,
+ * `price-changed` also if the customer has not agreed to the terms of a saved card. Throws `service-unavailable`,
+ * `pet-not-found`, what `quotePets` throws, `price-changed`, `groomer-unavailable`,
  * `outside-hours`, `slot-past`, `too-soon`, `too-far`.
  */
 export function planBooking(
@@ -92,6 +110,7 @@ export function planBooking(
       ? agreed
       : priceVisit(quotes, { taxMilliPercent, percent: 100 });
   requirePrice(price, input);
+  const card = price.nowCents > 0 ? undefined : agreedCard({ policy, history, price }, input, now);
   const slot = requireSlot({ settings, pets, together, roster, day }, input, now);
   return {
     uid,
@@ -107,6 +126,7 @@ export function planBooking(
     roster,
     requestedGroomer: input.groomerId,
     openMinutes,
+    card,
     description: describeSlot(slot, zone),
   };
 }
@@ -175,6 +195,41 @@ function requirePrice(
   if (price.cents < toCents(LIMITS.smallestCharge)) throw new AppError('service-unavailable');
   if (expectedCents !== price.cents || expectedNowCents !== price.nowCents) throw priceChanged(price);
 }
+
+/** Requires agreement to the terms that apply now, if a card is needed. */
+function agreedCard(
+  {
+    policy,
+    history,
+    price,
+  }: Pick<BookingSources, 'history'> & Pick<PlannedBooking, 'price'> & Pick<BusinessSettings, 'policy'>,
+  { cardTerms: shown }: Pick<CallableRequest<'create-payment'>, 'cardTerms'>,
+  now: Date,
+): AgreedCard | undefined {
+  const terms = cardTerms({ policy, history, cents: price.cents });
+  if (!terms) return undefined;
+  const { noShowCents, lateCancelCents, lateHours } = terms;
+  if (
+    shown?.noShowCents !== noShowCents ||
+    shown.lateCancelCents !== lateCancelCents ||
+    shown.lateHours !== lateHours
+  )
+    throw priceChanged(price, { noShowCents, lateCancelCents, lateHours });
+  const { language } = shown;
+  const text = consentText(terms, WORDS_OF[language]?.card);
+  return { terms, consent: { agreed_at: now, text, language } };
+}
+
+/** What each pet's appointment says of the saved card. */
+export const cardsOf = (
+  { terms, consent }: AgreedCard,
+  { pets }: Pick<Booking, 'pets'>,
+): CardSnapshot[] =>
+  cardSnapshots(
+    terms,
+    pets.map(({ amount_cents: cents, appointment_date: start }) => ({ cents, start })),
+    consent,
+  );
 
 interface SlotSources {
   readonly settings: BusinessSettings;

@@ -31,7 +31,9 @@ import { readZone } from '../../lib/read-zone.ts';
 import { dayOfBooking, readUnpaid, releaseHold } from './holds.ts';
 import { endUnpaidHolds } from './end-checkout.ts';
 import { followLink } from './follow-link.ts';
-import { findBooking, settleCheckout } from './settle-checkout.ts';
+import { findBooking } from './settle-checkout.ts';
+import { settleEither } from './card-setup.ts';
+import { continueFee } from './charge-fee.ts';
 import { repeatRefunds } from '../money/refunds.ts';
 import { offerDue } from '../waitlist/offer-time.ts';
 import { refundIssue } from './refunds.ts';
@@ -90,9 +92,12 @@ async function settleOverdueSessions(dependencies: PaymentDependencies): Promise
     if (found.ref.path === paths.waitlistDue()) return;
     const owner = found.ref.parent.parent;
     if (owner?.parent.id === COLLECTIONS.paymentLinks) return followLink(dependencies, owner.id);
-    const session = await payments.readCheckout(found.id);
-    const outcome = session && (await settleCheckout(dependencies, session));
-    if (!outcome || outcome.kind === 'unknown') await endUnknown(dependencies, found);
+    const { mode, fee } = found.data();
+    if (mode === 'charge') return continueFee(dependencies, fee ?? '');
+    const session = mode === 'payment' ? await payments.readCheckout(found.id) : undefined;
+    const setup = mode === 'setup' ? await payments.describeSetup(found.id) : undefined;
+    const outcome = await settleEither(dependencies, { session, setup });
+    if (outcome.kind === 'unknown') await endUnknown(dependencies, found);
   });
 }
 

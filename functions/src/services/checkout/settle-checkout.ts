@@ -1,6 +1,7 @@
 /** The only place where a payment becomes an appointment. */
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import { billPageOf } from '@paw-haven/domain/money/bill/metadata';
+import { feeOfPage } from '@paw-haven/domain/money/fee/metadata';
 import { type Ahead, visitOfPet, withVisit } from '@paw-haven/domain/booking/payment/ahead';
 import {
   bookingFromMetadata,
@@ -27,6 +28,7 @@ import { appointmentsOf, writeAppointment } from '../appointment/new-appointment
 import { readLedgerDay, writeLedgerEntry } from '../money/ledger.ts';
 import type { PaymentDependencies } from '../dependencies.ts';
 import { settleBill } from '../bill/pay-bill.ts';
+import { settleFeePage } from '../fee/settle-fee.ts';
 import { dayOfBooking, entriesToTake, holdKeyOf, releaseHold, renewHold } from './holds.ts';
 import {
   closeCheckout,
@@ -44,8 +46,14 @@ export type SettledCheckout =
   | { readonly kind: 'billed'; readonly visitId: string }
   /** The payment was refunded; there is no appointment. */
   | { readonly kind: 'refunded' }
+  /** The session paid a fee. */
+  | { readonly kind: 'fee'; readonly visitId: string }
+  /** A card was saved, but the time was no longer free. */
+  | { readonly kind: 'lost' }
   /** Not paid yet, but it may still be. */
   | { readonly kind: 'pending' }
+  /** A card was saved in place of the customer's own. */
+  | { readonly kind: 'saved' }
   /** Will not be paid; the slot is free again. */
   | { readonly kind: 'ended' }
   /** Not a session of this deployment. */
@@ -62,6 +70,8 @@ export async function settleCheckout(
 ): Promise<SettledCheckout> {
   const page = billPageOf(session, dependencies.project);
   if (page) return settleBill(dependencies, session, page);
+  const fee = feeOfPage(session, dependencies.project);
+  if (fee) return settleFeePage(dependencies, session, fee);
   const booking = findBooking(dependencies, session);
   return booking ? settleBooking(dependencies, session, booking) : { kind: 'unknown' };
 }
@@ -72,7 +82,7 @@ async function settleBooking(
   session: CheckoutState,
   booking: Booking,
 ): Promise<SettledCheckout> {
-  const { db, now } = dependencies;
+  const { now } = dependencies;
   switch (session.state) {
     case 'paid':
       return settlePaid(dependencies, session, booking);
@@ -91,14 +101,23 @@ async function settleBooking(
       return { kind: 'pending' };
     }
     case 'failed':
-    case 'expired': {
-      // The records of a deleted account are stored under its pseudonym.
-      const user_id = (await pseudonymOf(db, db, booking.user_id)) ?? booking.user_id;
-      const hold = holdKeyOf({ ...booking, user_id }, await dayOfBooking(dependencies, booking.pets[0]));
-      await releaseHold(dependencies, hold, { sessionId: session.id });
-      return { kind: 'ended' };
-    }
+    case 'expired':
+      return endBooking(dependencies, booking, session.id);
   }
+}
+
+/** Frees the time of a page that was not used, and closes its record. */
+export async function endBooking(
+  dependencies: PaymentDependencies,
+  booking: Booking,
+  sessionId: string,
+): Promise<SettledCheckout> {
+  const { db } = dependencies;
+  // The records of a deleted account are stored under its pseudonym.
+  const user_id = (await pseudonymOf(db, db, booking.user_id)) ?? booking.user_id;
+  const hold = holdKeyOf({ ...booking, user_id }, await dayOfBooking(dependencies, booking.pets[0]));
+  await releaseHold(dependencies, hold, { sessionId });
+  return { kind: 'ended' };
 }
 
 /** The booking that a session of this deployment pays for; undefined for all other sessions. */
@@ -142,7 +161,8 @@ async function book(dependencies: PaymentDependencies, asPaid: Paid): Promise<Ou
     if (context.issue) return { booked: false, issue: context.issue };
 
     const counted = await readLedgerDay(db, transaction, { now: now(), zone });
-    const slot = takeSlot(context, asPaid, now());
+    const { amount_refunded: refunded, amount_received: received } = asPaid.payment;
+    const slot = takeSlot(context, { ...asPaid, isRefunded: refunded >= received }, now());
     const paid = context.pseudonym === undefined ? asPaid : withoutPerson(asPaid, context.pseudonym);
     const booked = slot.ok ? { at: now(), ahead: slot.ahead } : undefined;
     closeCheckout(db, transaction, paid, context, booked);
@@ -196,7 +216,11 @@ type TakenSlot = { readonly day: ScheduleDay } & (
  * profile do not cancel the booking, because the refund would cost the business the payment fee. A payment that was
  * refunded by hand before it arrived becomes neither an appointment nor a payment issue.
  */
-function takeSlot(context: PaymentContext, { booking, payment }: Paid, now: Date): TakenSlot {
+export function takeSlot(
+  context: PaymentContext,
+  { booking, isRefunded = false }: Pick<Paid, 'booking'> & { readonly isRefunded?: boolean },
+  now: Date,
+): TakenSlot {
   const { schedule, pseudonym, customer, ahead, groomers } = context;
   const services = context.services.filter((service) => service !== undefined);
   const hold = customer?.holds.find(({ entry_id }) => entry_id === booking.pets[0].schedule_entry_id);
@@ -206,7 +230,7 @@ function takeSlot(context: PaymentContext, { booking, payment }: Paid, now: Date
     reason,
     day: entries.reduce((day, { entry_id: id }) => freeHold(day, id), schedule),
   });
-  if (payment.amount_refunded >= payment.amount_received) return refuse('refunded');
+  if (isRefunded) return refuse('refunded');
   if (pseudonym !== undefined) return refuse('account-deleted');
   if (services.length < context.services.length) return refuse('service-missing');
   if (booking.pets.some(({ pet }) => pet.name === '')) return refuse('pet-missing');

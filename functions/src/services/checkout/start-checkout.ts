@@ -12,7 +12,8 @@ import { PROJECT_KEY } from '@paw-haven/domain/booking/payment/session-owner';
 import type { VisitPrice } from '@paw-haven/domain/booking/price/share';
 import { addMinutes } from '@paw-haven/domain/core/calendar/time';
 import { joinNames, labelOfPet } from '@paw-haven/domain/booking/visit/pets';
-import type { CheckoutState } from '../../gateways/payment-gateway.ts';
+import type { CheckoutSession } from '@paw-haven/domain/booking/payment/checkout-session';
+import type { CardSetup, CheckoutState } from '../../gateways/payment-gateway.ts';
 import { dataOf, documents, queryOf } from '../../lib/firestore/collections.ts';
 import { readTogether } from '../../lib/firestore/read-together.ts';
 import { transact } from '../../lib/firestore/transact.ts';
@@ -23,7 +24,7 @@ import { endOverstaying, endUnpaidHolds, replaceCheckout } from './end-checkout.
 import { holdKeyOf, releaseHold } from './holds.ts';
 import { checkoutRecord } from './payment-context.ts';
 import { placeHold, type HoldOutcome } from './place-hold.ts';
-import type { PlannedBooking } from './plan-booking.ts';
+import { cardsOf, type AgreedCard, type PlannedBooking } from './plan-booking.ts';
 import { cut } from '@paw-haven/domain/core/text/cut';
 
 export interface StartCheckoutRequest {
@@ -39,8 +40,8 @@ const SESSION_ENDS_BEFORE_HOLD_MS = 30_000;
 const REPLACEMENTS = 3;
 
 /**
- * Holds the slot and opens a payment page, or books the visit if nothing is paid online. Throws what `placeHold`
- * throws; `agreement-changed`; `slot-taken`; `already-booked` with the `appointmentId` if it is known, and with the
+ * Holds the slot and opens a page to pay or to save a card, or books the visit if neither is needed. Throws what
+ * `placeHold` throws; `agreement-changed`; `slot-taken`; `already-booked` with the `appointmentId` if it is known, and with the
  * `petId` if that is a different visit from the requested one; `payment-pending`; `payment-provider`.
  */
 export async function startCheckout(
@@ -55,13 +56,23 @@ export async function startCheckout(
     return { url: `${appOrigin}/payment-success?appointment_id=${encodeURIComponent(held.appointmentId)}` };
   }
   const hold = holdKeyOf(held.booking, held.plan.day);
-  const session = await openCheckout(dependencies, held, request.email).catch(async (error: unknown) => {
+  const { card } = held.plan;
+  const open = card
+    ? openSetup(dependencies, { ...held, card }, request)
+    : openCheckout(dependencies, held, request);
+  const session = await open.catch(async (error: unknown) => {
     await releaseHold(dependencies, hold);
     throw error;
   });
-  const isStillHeld = await recordCheckout(dependencies, held.booking, session);
+  const isStillHeld = await recordCheckout(
+    dependencies,
+    held.booking,
+    session,
+    card && cardsOf(card, held.booking),
+  );
   if (!isStillHeld) {
-    await dependencies.payments.expireCheckout(session.id);
+    if (card) await dependencies.payments.expireCardSetup(session.id);
+    else await dependencies.payments.expireCheckout(session.id);
     await releaseHold(dependencies, hold);
     throw new AppError('busy');
   }
@@ -159,7 +170,7 @@ function conflictingAppointment(
 async function openCheckout(
   { payments, appOrigin, project }: CheckoutDependencies,
   { plan: { pets, price, description }, booking, until }: Held,
-  email: string | null,
+  { email }: Pick<StartCheckoutRequest, 'email'>,
 ): Promise<CheckoutState> {
   return payments.createCheckout({
     scheduleEntryId: booking.pets[0].schedule_entry_id,
@@ -168,6 +179,27 @@ async function openCheckout(
       // Only the first item shows the visit's time.
       .map((item, index) => ({ ...item, description: index === 0 ? description : undefined })),
     metadata: { ...bookingToMetadata(booking), [PROJECT_KEY]: project },
+    expiresAt: new Date(until.getTime() - SESSION_ENDS_BEFORE_HOLD_MS),
+    successUrl: `${appOrigin}/payment-success?session_id={CHECKOUT_SESSION_ID}`,
+    cancelUrl: `${appOrigin}/home`,
+  });
+}
+
+/** Opens a page on which a card is saved. A customer who saved one before stays the same one at the provider. */
+async function openSetup(
+  { db, payments, appOrigin, project }: CheckoutDependencies,
+  { booking, until, card: { consent } }: Held & { readonly card: AgreedCard },
+  { uid, email }: Pick<StartCheckoutRequest, 'uid' | 'email'>,
+): Promise<CardSetup> {
+  const saved = (await documents.card(db, uid).get()).data();
+  const { schedule_entry_id: entryId } = booking.pets[0];
+  return payments.openCardSetup({
+    customer: { id: saved?.customer_id, email },
+    idempotencyKey: `setup_${entryId}`,
+    clientReference: entryId,
+    metadata: { ...bookingToMetadata(booking), [PROJECT_KEY]: project },
+    terms: consent.text,
+    language: consent.language,
     expiresAt: new Date(until.getTime() - SESSION_ENDS_BEFORE_HOLD_MS),
     successUrl: `${appOrigin}/payment-success?session_id={CHECKOUT_SESSION_ID}`,
     cancelUrl: `${appOrigin}/home`,
@@ -202,7 +234,8 @@ const MAX_TITLE_LENGTH = 250;
 export async function recordCheckout(
   { db }: DataDependencies,
   booking: Booking,
-  session: CheckoutState,
+  session: Pick<CheckoutState | CardSetup, 'id' | 'url' | 'createdAt'>,
+  cards?: CheckoutSession['cards'],
 ): Promise<boolean> {
   const uid = booking.user_id;
   const customerDocument = documents.customer(db, uid);
@@ -218,7 +251,7 @@ export async function recordCheckout(
     if (!own) return false;
     const tied = holds.map((hold) => (hold === own ? { ...hold, session_id: session.id } : hold));
     transaction.set(customerDocument, { ...customer, holds: tied });
-    const record = checkoutRecord(session, booking, { url: session.url ?? '', status: 'open' });
+    const record = checkoutRecord(session, booking, { url: session.url ?? '', status: 'open', cards });
     transaction.set(documents.checkoutSession(db, uid, session.id), record);
     return true;
   });

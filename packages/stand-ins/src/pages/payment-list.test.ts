@@ -71,3 +71,19 @@ test('disputes payments, which are then won or lost', async () => {
   for (const text of ['Dispute won', 'Dispute lost', '$90.00 in − $45.00 withdrawn = $45.00'])
     expect(after).toContain(text);
 });
+
+test('lists saved cards and the charges of them', async () => {
+  const { id } = await harness.createSetup();
+  expect(await shown()).toContain('Save a card');
+  await harness.pay(id, '4000000000000341');
+  const session = await harness.stripe.checkout.sessions.retrieve(id, { expand: ['setup_intent'] });
+  const { payment_method } = session.setup_intent as { payment_method: string };
+  const charge = { amount: 4500, currency: 'usd', confirm: true, off_session: true, description: 'No-show' };
+  const saved = { customer: session.customer as string, payment_method };
+  await expect(harness.stripe.paymentIntents.create({ ...charge, ...saved })).rejects.toThrow('declined');
+  const before = await shown();
+  for (const text of ['Card saved', 'visa ending in 0341', 'Refused', 'No-show', '$45.00'])
+    expect(before).toContain(text);
+  await harness.stripe.paymentMethods.detach(payment_method);
+  expect(await shown()).toContain('Removed');
+});

@@ -7,6 +7,7 @@ import type { SessionRecord } from '../stripe/model/session-record.ts';
 import type { Charge, CheckoutSession, Dispute, PaymentIntent, Refund } from '../stripe/model/objects.ts';
 import type { StripeAccount } from '../stripe/account/stripe-account.ts';
 import { html, type Html } from '@paw-haven/local-backend';
+import { sessionMoney } from './payment-page.ts';
 import { callButton, newestFirst, shortId, timeOf } from './row-parts.ts';
 
 interface State {
@@ -15,7 +16,8 @@ interface State {
 }
 
 interface Payment {
-  readonly record: SessionRecord;
+  /** Undefined for a charge of a saved card. */
+  readonly record: SessionRecord | undefined;
   readonly intent: PaymentIntent | undefined;
   readonly charge: Charge | undefined;
   readonly refunds: readonly Refund[];
@@ -24,7 +26,7 @@ interface Payment {
 }
 
 export function paymentList({ account }: StandIns): Html {
-  const shown = newestFirst([...account.state.sessions.values()]);
+  const shown = newestFirst(allPayments(account));
   return html`<section aria-labelledby="payments-title">
     <div class="title">
       <h2 id="payments-title">Payments</h2>
@@ -37,10 +39,50 @@ export function paymentList({ account }: StandIns): Html {
             No Checkout Sessions yet. Point a Stripe client at this address to create one.
           </p>`
         : html`<ul class="rows">
-            ${shown.map((record) => paymentRow(findPayment(account, record)))}
+            ${shown.map((payment) => paymentRow(account, payment))}
           </ul>`
     }
+    ${savedCards(account)}
   </section>`;
+}
+
+/** The sessions and the charges of saved cards, oldest first. */
+function allPayments(account: StripeAccount): Payment[] {
+  const { sessions, paymentIntents } = account.state;
+  const charged = [...paymentIntents.values()].filter(({ customer }) => customer !== null);
+  const rows = [
+    ...[...sessions.values()].map((record) => ({ at: record.session.created, record, intent: undefined })),
+    ...charged.map((intent) => ({ at: intent.created, record: undefined, intent })),
+  ];
+  return rows
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ record, intent }) => findPayment(account, record, intent));
+}
+
+function savedCards({ state }: StripeAccount): Html | null {
+  const cards = newestFirst([...state.paymentMethods.values()]);
+  if (cards.length === 0) return null;
+  return html`<h3>Saved cards</h3>
+    <ul class="rows">
+      ${cards.map(
+        ({ id, card, customer, billing_details: { email }, created }) =>
+          html`<li class="row payment">
+            <span class="state"
+              ><span class="chip ${customer === null ? '' : 'sage'}"
+                >${customer === null ? 'Removed' : 'Saved'}</span
+              ></span
+            >
+            <span class="main"
+              ><strong>${card.brand} ending in ${card.last4}</strong
+              ><span class="sub"
+                >${email} · expires ${card.exp_month}/${card.exp_year} ·
+                <code title="${id}">${shortId(id)}…</code></span
+              ></span
+            >
+            <span class="end">${timeOf(new Date(created * 1000).toISOString())}</span>
+          </li>`,
+      )}
+    </ul>`;
 }
 
 /** Shows the outcome set for the next refund, and the buttons that change it. */
@@ -67,9 +109,13 @@ function balance({ sums }: Ledger): Html {
   return html`${lines}`;
 }
 
-function findPayment(account: StripeAccount, record: SessionRecord): Payment {
+function findPayment(
+  account: StripeAccount,
+  record: SessionRecord | undefined,
+  charged: PaymentIntent | undefined,
+): Payment {
   const { paymentIntents, charges, refunds, disputes } = account.state;
-  const id = record.session.payment_intent ?? '';
+  const id = charged?.id ?? record?.session.payment_intent ?? '';
   const intent = paymentIntents.get(id);
   return {
     record,
@@ -81,13 +127,30 @@ function findPayment(account: StripeAccount, record: SessionRecord): Payment {
   };
 }
 
-function paymentState({ record: { session }, intent, charge, dispute }: Payment): State {
-  if (session.status === 'expired') return { name: 'Expired', tone: '' };
+function paymentState(account: StripeAccount, { record, intent, charge, dispute }: Payment): State {
+  if (record?.session.status === 'expired') return { name: 'Expired', tone: '' };
+  if (record?.session.mode === 'setup') return stateBySetup(account, record.session);
   return (
     (dispute && STATE_BY_DISPUTE[dispute.status]) ??
-    (charge && stateByRefunds(charge, session.currency)) ??
-    stateBySession(session, intent)
+    (charge && stateByRefunds(charge)) ??
+    (record ? stateBySession(record.session, intent) : stateByCharge(intent))
   );
+}
+
+function stateBySetup({ state }: StripeAccount, session: CheckoutSession): State {
+  if (session.status === 'complete') return { name: 'Card saved', tone: 'sage' };
+  const intent = state.setupIntents.get(session.setup_intent ?? '');
+  if (intent?.status === 'requires_action') return { name: 'Confirming', tone: 'honey' };
+  return intent?.last_setup_error == null
+    ? { name: 'Open', tone: 'honey' }
+    : { name: 'Open, declined', tone: 'clay' };
+}
+
+function stateByCharge(intent: PaymentIntent | undefined): State {
+  if (intent?.status === 'succeeded') return { name: 'Charged', tone: 'sage' };
+  return intent?.last_payment_error?.code === 'authentication_required'
+    ? { name: 'Needs the customer', tone: 'honey' }
+    : { name: 'Refused', tone: 'clay' };
 }
 
 const STATE_BY_DISPUTE: Readonly<Partial<Record<Dispute['status'], State>>> = {
@@ -95,7 +158,7 @@ const STATE_BY_DISPUTE: Readonly<Partial<Record<Dispute['status'], State>>> = {
   lost: { name: 'Lost', tone: 'clay' },
 };
 
-function stateByRefunds({ refunded, amount_refunded: cents }: Charge, currency: string): State | undefined {
+function stateByRefunds({ refunded, amount_refunded: cents, currency }: Charge): State | undefined {
   if (refunded) return { name: 'Refunded', tone: '' };
   return cents > 0 ? { name: `Refunded ${formatMoney(cents, currency)}`, tone: '' } : undefined;
 }
@@ -110,12 +173,32 @@ function stateBySession(session: CheckoutSession, intent: PaymentIntent | undefi
     : { name: 'Open, declined', tone: 'clay' };
 }
 
-function paymentRow(payment: Payment): Html {
-  const { record, refunds, dispute, ledger } = payment;
-  const { session, lineItems } = record;
-  const state = paymentState(payment);
-  const name = lineItems.map((item) => item.description).join(', ');
-  const email = session.customer_details?.email ?? session.customer_email;
+/** What a row says about its payment. */
+function aboutPayment(account: StripeAccount, { record, intent }: Payment) {
+  if (record !== undefined) {
+    const { session, lineItems } = record;
+    const name = lineItems.map((item) => item.description).join(', ');
+    return {
+      id: session.id,
+      name: session.mode === 'setup' ? 'Save a card' : name,
+      email: session.customer_details?.email ?? session.customer_email,
+      money: session.mode === 'setup' ? '' : sessionMoney(session),
+      created: session.created,
+    };
+  }
+  return {
+    id: intent?.id ?? '',
+    name: intent?.description ?? 'Charge of a saved card',
+    email: account.state.customers.get(intent?.customer ?? '')?.email,
+    money: formatMoney(intent?.amount ?? 0, intent?.currency ?? 'usd'),
+    created: intent?.created ?? 0,
+  };
+}
+
+function paymentRow(account: StripeAccount, payment: Payment): Html {
+  const { refunds, dispute, ledger } = payment;
+  const { id, name, email, money, created } = aboutPayment(account, payment);
+  const state = paymentState(account, payment);
   const parts = [...refunds.map(refundRow), ...(dispute === undefined ? [] : [disputeRow(dispute)])];
   return html`<li>
     <div class="row payment">
@@ -123,14 +206,13 @@ function paymentRow(payment: Payment): Html {
       <span class="main"
         ><strong>${name}</strong
         ><span class="sub"
-          >${email ?? 'No email yet'} · <code title="${session.id}">${shortId(session.id)}…</code></span
+          >${email ?? 'No email yet'} · <code title="${id}">${shortId(id)}…</code></span
         ></span
       >
       <span class="end"
-        ><span class="money">${formatMoney(session.amount_total, session.currency)}</span
-        >${timeOf(new Date(session.created * 1000).toISOString())}</span
+        ><span class="money">${money}</span>${timeOf(new Date(created * 1000).toISOString())}</span
       >
-      ${paymentTools(payment, state)}
+      ${paymentTools(id, payment, state)}
     </div>
     ${
       parts.length === 0
@@ -143,8 +225,7 @@ function paymentRow(payment: Payment): Html {
   </li>`;
 }
 
-function paymentTools({ record, charge }: Payment, state: State): Html | null {
-  const { id, status }: CheckoutSession = record.session;
+function paymentTools(id: string, { record, charge }: Payment, state: State): Html | null {
   if (state.name === 'Processing') {
     return html`<span class="tools"
       >${callButton(id, 'Let it succeed', `POST /_test/async/${id}/succeed`)}${callButton(id, 'Let it fail', `POST /_test/async/${id}/fail`)}</span
@@ -155,7 +236,7 @@ function paymentTools({ record, charge }: Payment, state: State): Html | null {
       >${callButton(id, 'Dispute this payment', `POST /_test/payments/${id}/dispute`)}</span
     >`;
   }
-  if (status !== 'open') return null;
+  if (record?.session.status !== 'open') return null;
   return html`<span class="tools"
     ><a id="${id}-page" class="small" href="/c/pay/${id}" aria-label="Payment page: ${shortId(id)}"
       >Payment page</a

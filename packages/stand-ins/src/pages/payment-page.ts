@@ -4,7 +4,7 @@ import { formatMoney } from '../base/money.ts';
 import type { SessionRecord } from '../stripe/model/session-record.ts';
 import type { CheckoutSession } from '../stripe/model/objects.ts';
 import type { FieldErrors, PaymentField } from '../stripe/payments/card-input.ts';
-import { takesDelayed } from '../stripe/payments/pay-session.ts';
+import { knownEmail, takesDelayed } from '../stripe/payments/pay-session.ts';
 import { TEST_CARDS, type TestCard } from '../stripe/payments/test-cards.ts';
 import { PAYMENT_CSS } from './payment-css.ts';
 import { PAYMENT_SCRIPT } from './payment-script.ts';
@@ -19,22 +19,32 @@ export interface PaymentPageState {
 /** `now` in milliseconds. */
 export function paymentPage(record: SessionRecord, now: number, state: PaymentPageState = {}): HttpReply {
   const { session } = record;
-  const total = sessionMoney(session, session.amount_total);
+  const isSetup = session.mode === 'setup';
+  const action = isSetup ? 'Save card' : `Pay ${sessionMoney(session)}`;
   return renderPage({
-    title: `Pay ${total}`,
+    title: action,
     status: state.message === undefined && Object.keys(state.errors ?? {}).length === 0 ? 200 : 402,
     css: PAYMENT_CSS,
     script: PAYMENT_SCRIPT,
     formTargets: [new URL(session.success_url).origin],
     body: html`${topBar(session)}
       <main class="checkout">
-        ${summary(record, total)} ${paymentForm(session, total, now, state)} ${testCards(record)}
+        ${isSetup ? setupSummary() : summary(record, sessionMoney(session))}
+        ${paymentForm(record, action, now, state)} ${testCards(record)}
       </main>`,
   });
 }
 
-export function sessionMoney(session: CheckoutSession, amount: number): string {
-  return formatMoney(amount, session.currency);
+/** The session's total; an amount of zero in setup mode. */
+export function sessionMoney({ amount_total: total, currency }: CheckoutSession): string {
+  return formatMoney(total ?? 0, currency ?? 'usd');
+}
+
+function setupSummary(): Html {
+  return html`<section class="summary" aria-label="Summary">
+    <h1>Save a card</h1>
+    <p class="soft">Nothing is charged now.</p>
+  </section>`;
 }
 
 function topBar({ cancel_url: back }: CheckoutSession): Html {
@@ -55,7 +65,7 @@ function summary(record: SessionRecord, total: string): Html {
   </section>`;
 }
 
-function itemLines({ session, lineItems, descriptions }: SessionRecord, total: string): Html {
+function itemLines({ lineItems, descriptions }: SessionRecord, total: string): Html {
   return html`<ul class="lines">
     ${lineItems.map(
       (item, index) =>
@@ -65,14 +75,16 @@ function itemLines({ session, lineItems, descriptions }: SessionRecord, total: s
             ${descriptions[index] == null ? null : html`<span class="about">${descriptions[index]}</span>`}
             ${item.quantity > 1 ? html`<span class="about">Quantity ${item.quantity}</span>` : null}</span
           >
-          <span class="money">${sessionMoney(session, item.amount_total)}</span>
+          <span class="money">${formatMoney(item.amount_total, item.currency)}</span>
         </li>`,
     )}
     <li class="total"><span>Total due</span><span class="money">${total}</span></li>
   </ul>`;
 }
 
-function paymentForm(session: CheckoutSession, total: string, now: number, state: PaymentPageState): Html {
+function paymentForm(record: SessionRecord, action: string, now: number, state: PaymentPageState): Html {
+  const { session, terms = null } = record;
+  const email = knownEmail(record);
   return html`<form
     id="payment"
     method="post"
@@ -80,17 +92,18 @@ function paymentForm(session: CheckoutSession, total: string, now: number, state
     data-now="${now}"
     data-expiry="${futureExpiry(now)}"
   >
-    <h2>Pay with card</h2>
-    ${session.customer_email === null ? textField('email', 'Email', state, { type: 'email', autocomplete: 'email' }) : knownEmail(session.customer_email)}
+    <h2>${session.mode === 'setup' ? 'Card details' : 'Pay with card'}</h2>
+    ${email === null ? textField('email', 'Email', state, { type: 'email', autocomplete: 'email' }) : shownEmail(email)}
     ${numberField(state)}
     <div class="pair">
       ${textField('expiry', 'Expiration', state, { placeholder: 'MM / YY', inputmode: 'numeric', autocomplete: 'cc-exp', maxlength: '9' })}
       ${textField('cvc', 'Security code (CVC)', state, { placeholder: 'CVC', inputmode: 'numeric', autocomplete: 'cc-csc', maxlength: '4' })}
     </div>
     ${textField('name', 'Name on card', state, { autocomplete: 'cc-name', maxlength: '200' })}
+    ${terms === null ? null : html`<p id="terms" class="fine">${terms}</p>`}
     <div id="notice" class="notice" role="alert">${state.message}</div>
     <button id="pay" class="button pay" type="submit">
-      <span class="spinner" aria-hidden="true"></span><span id="pay-label">Pay ${total}</span>
+      <span class="spinner" aria-hidden="true"></span><span id="pay-label">${action}</span>
     </button>
     <p id="status" class="visually-hidden" role="status"></p>
     <p class="fine">
@@ -99,7 +112,7 @@ function paymentForm(session: CheckoutSession, total: string, now: number, state
   </form>`;
 }
 
-function knownEmail(email: string): Html {
+function shownEmail(email: string): Html {
   return html`<div class="field">
     <span class="label" id="email-label">Email</span><output aria-labelledby="email-label">${email}</output>
   </div>`;
@@ -148,7 +161,7 @@ function problem(name: PaymentField, state: PaymentPageState): Html {
 
 function testCards(record: SessionRecord): Html {
   const isOffered = ({ listed, behavior }: TestCard): boolean =>
-    listed && (behavior.kind !== 'delayed' || takesDelayed(record));
+    listed.includes(record.session.mode) && (behavior.kind !== 'delayed' || takesDelayed(record));
   const cards = TEST_CARDS.filter(isOffered);
   return html`<section class="cards" aria-labelledby="cards-title">
     <h2 id="cards-title">Test cards</h2>

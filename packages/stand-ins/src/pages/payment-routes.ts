@@ -39,13 +39,19 @@ function withSession(account: StripeAccount, request: HttpRequest, page: OpenPag
 }
 
 function showForm(account: StripeAccount, record: SessionRecord): HttpReply {
-  const { payment_intent: intentId } = record.session;
-  const error =
-    intentId === null ? undefined : account.state.paymentIntents.get(intentId)?.last_payment_error;
-  // A failed confirmation redirects back here, so its message is read from the payment intent.
-  const message = error?.code === 'payment_intent_authentication_failure' ? error.message : undefined;
+  // A failed confirmation redirects back here, so its message is read from the intent.
+  const error = attemptOf(account, record).error;
+  const message = error?.code.endsWith('_intent_authentication_failure') ? error.message : undefined;
   const page = paymentPage(record, account.timeline.now(), message === undefined ? {} : { message });
   return { ...page, status: 200 };
+}
+
+/** The state and the last error of the session's payment or setup. */
+function attemptOf({ state }: StripeAccount, { session }: SessionRecord) {
+  const setup = state.setupIntents.get(session.setup_intent ?? '');
+  if (setup !== undefined) return { status: setup.status, error: setup.last_setup_error };
+  const payment = state.paymentIntents.get(session.payment_intent ?? '');
+  return { status: payment?.status, error: payment?.last_payment_error };
 }
 
 function takeForm(account: StripeAccount, record: SessionRecord, request: HttpRequest): HttpReply {
@@ -64,9 +70,8 @@ function takeForm(account: StripeAccount, record: SessionRecord, request: HttpRe
 }
 
 function showAuthentication(account: StripeAccount, record: SessionRecord): HttpReply {
-  const { payment_intent: intentId, id } = record.session;
-  const intent = intentId === null ? undefined : account.state.paymentIntents.get(intentId);
-  return intent?.status === 'requires_action' ? authenticationPage(record) : seeOther(`/c/pay/${id}`);
+  const { status } = attemptOf(account, record);
+  return status === 'requires_action' ? authenticationPage(record) : seeOther(`/c/pay/${record.session.id}`);
 }
 
 function takeAuthentication(account: StripeAccount, record: SessionRecord, request: HttpRequest): HttpReply {
@@ -80,6 +85,7 @@ function takeAuthentication(account: StripeAccount, record: SessionRecord, reque
 function nextAddress({ session }: SessionRecord, outcome: PaymentOutcome): string | undefined {
   switch (outcome.kind) {
     case 'paid':
+    case 'saved':
     case 'processing':
       return successUrl(session);
     case 'authenticate':

@@ -13,19 +13,21 @@ export function successUrl(session: CheckoutSession): string {
 /** The bank's authentication page: one question with two answers. */
 export function authenticationPage(record: SessionRecord): HttpReply {
   const { session, payer } = record;
+  const what = session.mode === 'setup' ? 'card' : 'payment';
+  const amount = html`<li class="total">
+    <span>Amount</span><span class="money">${sessionMoney(session)}</span>
+  </li>`;
   return renderPage({
-    title: 'Confirm your payment',
+    title: `Confirm your ${what}`,
     css: PAYMENT_CSS,
     formTargets: [new URL(session.success_url).origin],
     body: html`<header class="bar"><span></span><span class="chip honey">TEST MODE</span></header>
       <main class="single">
-        <h1>Confirm your payment</h1>
-        <p>Your bank asks you to confirm this payment. In test mode you decide what the bank answers.</p>
+        <h1>Confirm your ${what}</h1>
+        <p>Your bank asks you to confirm this ${what}. In test mode you decide what the bank answers.</p>
         <ul class="lines">
           <li><span class="soft">Card</span><span class="tabular">ending in ${payer?.card.last4}</span></li>
-          <li class="total">
-            <span>Amount</span><span class="money">${sessionMoney(session, session.amount_total)}</span>
-          </li>
+          ${session.mode === 'setup' ? null : amount}
         </ul>
         <form class="actions" method="post" action="/c/pay/${session.id}/authenticate">
           <button class="button" type="submit" name="outcome" value="complete">
@@ -38,13 +40,15 @@ export function authenticationPage(record: SessionRecord): HttpReply {
 }
 
 export function completePage(session: CheckoutSession): HttpReply {
+  const next = html`<a class="button" href="${successUrl(session)}">Continue</a>`;
+  if (session.mode === 'setup') return messagePage('This card is saved', 'Nothing was charged.', next);
   const isPaid = session.payment_status === 'paid';
   return messagePage(
     isPaid ? 'This payment is complete' : 'This payment is being processed',
     isPaid
-      ? `${sessionMoney(session, session.amount_total)} was paid. Nothing more is charged here.`
+      ? `${sessionMoney(session)} was paid. Nothing more is charged here.`
       : 'The order is placed. The payment itself takes a while to arrive.',
-    html`<a class="button" href="${successUrl(session)}">Continue</a>`,
+    next,
   );
 }
 

@@ -57,7 +57,10 @@ function parseState(text: string, path: string): StandInsState {
   return {
     version: 1,
     // Older state files lack these fields.
-    stripe: Object.assign({ disputes: [], balanceTransactions: [] }, state.stripe),
+    stripe: Object.assign(
+      { disputes: [], balanceTransactions: [], setupIntents: [], customers: [], paymentMethods: [] },
+      state.stripe,
+    ),
     captures: state.captures ?? [],
     deliveries: state.deliveries ?? [],
     waiting: state.waiting ?? [],

@@ -9,11 +9,14 @@ type ObjectKind =
   | 'balance_transaction'
   | 'charge'
   | 'checkout.session'
+  | 'customer'
   | 'dispute'
   | 'event'
   | 'item'
   | 'payment_intent'
-  | 'refund';
+  | 'payment_method'
+  | 'refund'
+  | 'setup_intent';
 
 /** The kind of an operation's result: one object, or a page of them. */
 export type AnswerKind = ObjectKind | `list of ${ObjectKind}`;
@@ -32,6 +35,15 @@ const BALANCE: Target = {
   kind: 'balance_transaction',
   find: (account, _owner, id) => account.state.balanceTransactions.get(id),
 };
+const SETUP: Target = {
+  kind: 'setup_intent',
+  find: (account, _owner, id) => account.state.setupIntents.get(id),
+};
+const CUSTOMER: Target = { kind: 'customer', find: (account, _owner, id) => account.state.customers.get(id) };
+const CARD: Target = {
+  kind: 'payment_method',
+  find: (account, _owner, id) => account.state.paymentMethods.get(id),
+};
 const LINE_ITEMS: Target = {
   kind: 'list of item',
   find: (account, owner) => lineItems(account, String(owner['id'])),
@@ -39,8 +51,15 @@ const LINE_ITEMS: Target = {
 
 /** The expandable fields of each kind of object. */
 const EXPANDABLE: Partial<Record<AnswerKind, Readonly<Record<string, Target>>>> = {
-  'checkout.session': { line_items: LINE_ITEMS, payment_intent: INTENT },
-  payment_intent: { latest_charge: CHARGE },
+  'checkout.session': {
+    customer: CUSTOMER,
+    line_items: LINE_ITEMS,
+    payment_intent: INTENT,
+    setup_intent: SETUP,
+  },
+  payment_intent: { customer: CUSTOMER, latest_charge: CHARGE },
+  payment_method: { customer: CUSTOMER },
+  setup_intent: { customer: CUSTOMER, payment_method: CARD },
   charge: { balance_transaction: BALANCE, payment_intent: INTENT },
   refund: {
     balance_transaction: BALANCE,

@@ -1,5 +1,5 @@
 /**
- * Stripe's HTTP API, as far as a one-time card payment through Checkout needs it. Every response has `Request-Id` and
+ * Stripe's HTTP API, as far as card payments through Checkout and with saved cards need it. Every response has `Request-Id` and
  * `Stripe-Version`; other operations return 501.
  */
 import { header, jsonReply, type HttpReply, type HttpRequest } from '@paw-haven/local-backend';

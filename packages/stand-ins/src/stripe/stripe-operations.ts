@@ -1,5 +1,6 @@
 /** The Stripe operations that the stand-in supports. */
 import type { HttpRequest } from '@paw-haven/local-backend';
+import { cardsOf, deleteCustomer, detachCard, requireCard, requireCustomer } from './account/customers.ts';
 import { createSession } from './checkout/create-session.ts';
 import { expireSession, findSession, requireSession } from './checkout/expire-session.ts';
 import { checkExpand, expandAll } from './expand.ts';
@@ -7,8 +8,16 @@ import type { AnswerKind } from './expand.ts';
 import { parseForm } from './model/form.ts';
 import { listPage, readCreated, readPage } from './listing.ts';
 import type { ListAnswer } from './listing.ts';
-import type { CheckoutSession, Dispute, LineItem, PaymentIntent, Refund } from './model/objects.ts';
+import type {
+  CheckoutSession,
+  Dispute,
+  LineItem,
+  PaymentIntent,
+  PaymentMethod,
+  Refund,
+} from './model/objects.ts';
 import { ParamReader } from './model/params.ts';
+import { chargeSavedCard } from './payments/charge-saved-card.ts';
 import { requirePaymentIntent } from './payments/payment-intent.ts';
 import { createRefund, requireCharge } from './payments/refunds.ts';
 import type { Cause, StripeAccount } from './account/stripe-account.ts';
@@ -20,8 +29,10 @@ export interface OperationCall {
   readonly cause: Cause;
 }
 
+type Method = 'GET' | 'POST' | 'DELETE';
+
 export interface Operation {
-  readonly method: 'GET' | 'POST';
+  readonly method: Method;
   readonly pattern: RegExp;
   /** Returns the response's JSON; throws a StripeError. */
   readonly run: (account: StripeAccount, call: OperationCall) => object;
@@ -34,7 +45,7 @@ const SESSIONS = '/v1/checkout/sessions';
 const SESSION = 'checkout.session';
 
 export const OPERATIONS: readonly Operation[] = [
-  operation('POST', SESSIONS, SESSION, (account, { params }) => createSession(account, params)),
+  operation('POST', SESSIONS, SESSION, (account, { params, cause }) => createSession(account, params, cause)),
   operation('GET', SESSIONS, `list of ${SESSION}`, listSessions),
   operation('GET', `${SESSIONS}/:id`, SESSION, (account, { id }) => requireSession(account, id).session),
   operation('POST', `${SESSIONS}/:id`, SESSION, changeSession),
@@ -43,10 +54,30 @@ export const OPERATIONS: readonly Operation[] = [
     return expireSession(account, id, cause);
   }),
   operation('GET', `${SESSIONS}/:id/line_items`, 'list of item', listLineItems),
+  operation('POST', '/v1/payment_intents', 'payment_intent', (account, { params, cause }) =>
+    chargeSavedCard(account, params, cause),
+  ),
+  operation('GET', '/v1/payment_intents', 'list of payment_intent', listPaymentIntents),
   operation('GET', '/v1/payment_intents/:id', 'payment_intent', (account, { id }) =>
     requirePaymentIntent(account, id),
   ),
   operation('POST', '/v1/payment_intents/:id', 'payment_intent', changePaymentIntent),
+  operation('GET', '/v1/setup_intents/:id', 'setup_intent', ({ state }, { id }) =>
+    required(state.setupIntents.get(id), 'setupintent', id),
+  ),
+  operation('GET', '/v1/customers/:id', 'customer', (account, { id }) => requireCustomer(account, id)),
+  operation('DELETE', '/v1/customers/:id', 'customer', (account, { id, cause }) =>
+    deleteCustomer(account, id, cause),
+  ),
+  operation('GET', '/v1/customers/:id/payment_methods', 'list of payment_method', listCustomersCards),
+  operation('GET', '/v1/payment_methods', 'list of payment_method', listCards),
+  operation('GET', '/v1/payment_methods/:id', 'payment_method', (account, { id }) =>
+    requireCard(account, id),
+  ),
+  operation('POST', '/v1/payment_methods/:id/detach', 'payment_method', (account, { id, params, cause }) => {
+    params.finish();
+    return detachCard(account, id, cause);
+  }),
   operation('GET', '/v1/charges/:id', 'charge', (account, { id }) => requireCharge(account, id)),
   operation('POST', '/v1/refunds', 'refund', (account, { params, cause }) =>
     createRefund(account, params, cause),
@@ -70,7 +101,7 @@ export const OPERATIONS: readonly Operation[] = [
 ];
 
 /** Adds `expand` to the operation and rejects unread parameters. */
-function operation(method: 'GET' | 'POST', path: string, kind: AnswerKind, run: Run): Operation {
+function operation(method: Method, path: string, kind: AnswerKind, run: Run): Operation {
   return {
     method,
     pattern: new RegExp(`^${path.replace(':id', '(?<id>[^/]+)')}$`),
@@ -108,7 +139,8 @@ function listSessions(account: StripeAccount, { params }: OperationCall): ListAn
   const details = params.map('customer_details');
   const email = details?.text('email');
   details?.finish();
-  params.finish(['customer', 'customer_account', 'payment_link', 'subscription']);
+  const customer = params.text('customer');
+  params.finish(['customer_account', 'payment_link', 'subscription']);
   const sessions = [...account.state.sessions.keys()].flatMap(
     (id) => findSession(account, id)?.session ?? [],
   );
@@ -116,6 +148,7 @@ function listSessions(account: StripeAccount, { params }: OperationCall): ListAn
     (session) =>
       isWanted(session) &&
       (intent === undefined || session.payment_intent === intent) &&
+      (customer === undefined || session.customer === customer) &&
       (status === undefined || session.status === status) &&
       (email === undefined || session.customer_details?.email === email),
   );
@@ -147,6 +180,42 @@ function changePaymentIntent(account: StripeAccount, { id, params }: OperationCa
   const changed = { ...intent, metadata };
   account.state.paymentIntents.set(id, changed);
   return changed;
+}
+
+function listPaymentIntents({ state }: StripeAccount, { params }: OperationCall): ListAnswer<PaymentIntent> {
+  const page = readPage(params);
+  const isWanted = readCreated(params);
+  const customer = params.text('customer');
+  params.finish(['customer_account']);
+  const matching = [...state.paymentIntents.values()].filter(
+    (intent) => isWanted(intent) && (customer === undefined || intent.customer === customer),
+  );
+  return listPage(matching, page, '/v1/payment_intents');
+}
+
+function listCards(account: StripeAccount, { params }: OperationCall): ListAnswer<PaymentMethod> {
+  const customer = requireCustomer(account, params.requireText('customer'), 'customer');
+  return cardPage(account, customer.id, params, '/v1/payment_methods');
+}
+
+function listCustomersCards(
+  account: StripeAccount,
+  { id, params }: OperationCall,
+): ListAnswer<PaymentMethod> {
+  const customer = requireCustomer(account, id, 'customer');
+  return cardPage(account, customer.id, params, `/v1/customers/${id}/payment_methods`);
+}
+
+function cardPage(
+  account: StripeAccount,
+  customer: string,
+  params: ParamReader,
+  url: string,
+): ListAnswer<PaymentMethod> {
+  const page = readPage(params);
+  params.choice('type', ['card']);
+  params.finish(['allow_redisplay', 'customer_account']);
+  return listPage(cardsOf(account, customer), page, url);
 }
 
 function listLineItems(account: StripeAccount, { id, params }: OperationCall): ListAnswer<LineItem> {

@@ -36,6 +36,9 @@ export interface Harness {
   createSession(
     changes?: Partial<Stripe.Checkout.SessionCreateParams>,
   ): Promise<Stripe.Response<Stripe.Checkout.Session>>;
+  createSetup(
+    changes?: Partial<Stripe.Checkout.SessionCreateParams>,
+  ): Promise<Stripe.Response<Stripe.Checkout.Session>>;
   pay(sessionId: string, card?: string): Promise<Record<string, unknown>>;
   close(): Promise<void>;
 }
@@ -63,6 +66,7 @@ export async function startHarness(options: Partial<StandInsOptions> = {}): Prom
     control,
     settled: async () => void (await control('GET', '/pending?wait=10')),
     createSession: (changes) => stripe.checkout.sessions.create({ ...sessionParams(), ...changes }),
+    createSetup: (changes) => stripe.checkout.sessions.create({ ...setupParams(), ...changes }),
     pay: (id, card = '4242424242424242') => control('POST', `/sessions/${id}/pay`, { card }),
     close: async () => {
       await standIns.close();
@@ -92,6 +96,18 @@ export function sessionParams(): Stripe.Checkout.SessionCreateParams {
     ],
     metadata: { order: '42' },
     payment_intent_data: { metadata: { order: '42' } },
+    success_url: 'http://127.0.0.1:9/done?session_id={CHECKOUT_SESSION_ID}',
+    cancel_url: 'http://127.0.0.1:9/cart',
+  };
+}
+
+export function setupParams(): Stripe.Checkout.SessionCreateParams {
+  return {
+    mode: 'setup',
+    allowed_payment_method_types: ['card'],
+    custom_text: { submit: { message: 'If you do not come, we may charge $45.00.' } },
+    customer_creation: 'always',
+    customer_email: 'maya@example.com',
     success_url: 'http://127.0.0.1:9/done?session_id={CHECKOUT_SESSION_ID}',
     cancel_url: 'http://127.0.0.1:9/cart',
   };

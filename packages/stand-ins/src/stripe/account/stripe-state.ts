@@ -4,9 +4,12 @@ import type { SessionRecord } from '../model/session-record.ts';
 import type {
   BalanceTransaction,
   Charge,
+  Customer,
   Dispute,
   PaymentIntent,
+  PaymentMethod,
   Refund,
+  SetupIntent,
   StripeEvent,
 } from '../model/objects.ts';
 
@@ -22,6 +25,9 @@ export interface IdempotentAnswer {
 export interface StripeStateData {
   readonly sessions: readonly SessionRecord[];
   readonly paymentIntents: readonly PaymentIntent[];
+  readonly setupIntents: readonly SetupIntent[];
+  readonly customers: readonly Customer[];
+  readonly paymentMethods: readonly PaymentMethod[];
   readonly charges: readonly Charge[];
   readonly refunds: readonly Refund[];
   readonly disputes: readonly Dispute[];
@@ -33,6 +39,9 @@ export interface StripeStateData {
 export class StripeState {
   readonly sessions = new Map<string, SessionRecord>();
   readonly paymentIntents = new Map<string, PaymentIntent>();
+  readonly setupIntents = new Map<string, SetupIntent>();
+  readonly customers = new Map<string, Customer>();
+  readonly paymentMethods = new Map<string, PaymentMethod>();
   readonly charges = new Map<string, Charge>();
   readonly refunds = new Map<string, Refund>();
   readonly disputes = new Map<string, Dispute>();
@@ -45,6 +54,9 @@ export class StripeState {
     for (const map of [
       this.sessions,
       this.paymentIntents,
+      this.setupIntents,
+      this.customers,
+      this.paymentMethods,
       this.charges,
       this.refunds,
       this.disputes,
@@ -59,6 +71,9 @@ export class StripeState {
     return {
       sessions: [...this.sessions.values()],
       paymentIntents: [...this.paymentIntents.values()],
+      setupIntents: [...this.setupIntents.values()],
+      customers: [...this.customers.values()],
+      paymentMethods: [...this.paymentMethods.values()],
       charges: [...this.charges.values()],
       refunds: [...this.refunds.values()],
       disputes: [...this.disputes.values()],
@@ -72,6 +87,9 @@ export class StripeState {
     this.clear();
     for (const record of data.sessions) this.sessions.set(record.session.id, record);
     for (const intent of data.paymentIntents) this.paymentIntents.set(intent.id, intent);
+    for (const intent of data.setupIntents) this.setupIntents.set(intent.id, intent);
+    for (const customer of data.customers) this.customers.set(customer.id, customer);
+    for (const method of data.paymentMethods) this.paymentMethods.set(method.id, method);
     for (const charge of data.charges) this.charges.set(charge.id, charge);
     for (const refund of data.refunds) this.refunds.set(refund.id, refund);
     for (const dispute of data.disputes) this.disputes.set(dispute.id, dispute);

@@ -1,12 +1,15 @@
-/** `POST /v1/checkout/sessions`: mode `payment`, hosted page. */
+/** `POST /v1/checkout/sessions`: modes `payment` and `setup`, hosted page. */
 import { newId } from '../model/ids.ts';
-import type { CheckoutSession, CustomerDetails, PaymentMethodType } from '../model/objects.ts';
+import type { CheckoutSession, CustomerDetails, SetupIntent } from '../model/objects.ts';
 import type { ParamReader } from '../model/params.ts';
-import type { StripeAccount } from '../account/stripe-account.ts';
+import type { Cause, StripeAccount } from '../account/stripe-account.ts';
 import { invalidParam, notPartOfStandIn } from '../model/stripe-error.ts';
+import { requireCustomer } from '../account/customers.ts';
+import { createSetupIntent } from '../payments/setup-intent.ts';
 import { scheduleExpiry } from './expire-session.ts';
 import { readLineItems } from './line-items.ts';
 import type { ReadLineItem } from './line-items.ts';
+import { MIN_AMOUNT, PAYMENT_METHODS, readAllowed } from './payment-methods.ts';
 import type { PaymentIntentData } from '../model/session-record.ts';
 
 const MINUTE = 60;
@@ -24,20 +27,18 @@ const MINIMUM_AMOUNTS: Readonly<Record<string, number>> = {
   sek: 300,
   mxn: 1000,
 };
-const MINIMUM_AMOUNT = 50;
-
-/** `us_bank_account` stands for payment methods with delayed payment. */
-const PAYMENT_METHODS = ['card', 'us_bank_account'] as const;
 
 const UNSUPPORTED = (
   'adaptive_pricing after_expiration allow_promotion_codes automatic_tax ' +
-  'billing_address_collection branding_settings consent_collection currency custom_fields custom_text customer ' +
-  'customer_account customer_creation customer_update discounts excluded_payment_method_types ' +
+  'billing_address_collection branding_settings consent_collection currency custom_fields ' +
+  'customer_account customer_update discounts excluded_payment_method_types ' +
   'integration_identifier invoice_creation managed_payments name_collection optional_items origin_context ' +
   'payment_method_collection payment_method_configuration payment_method_data payment_method_options permissions ' +
-  'phone_number_collection redirect_on_completion return_url saved_payment_method_options setup_intent_data ' +
+  'phone_number_collection redirect_on_completion return_url saved_payment_method_options ' +
   'shipping_address_collection shipping_options subscription_data tax_id_collection wallet_options'
 ).split(' ');
+
+const MAX_TERMS = 1200;
 
 const UNSUPPORTED_IN_PAYMENT_INTENT = (
   'application_fee_amount capture_method on_behalf_of setup_future_usage shipping statement_descriptor ' +
@@ -45,43 +46,45 @@ const UNSUPPORTED_IN_PAYMENT_INTENT = (
 ).split(' ');
 
 /** Validates all parameters before it changes anything; the session expires by the account's clock. */
-export function createSession(account: StripeAccount, params: ParamReader): CheckoutSession {
+export function createSession(account: StripeAccount, params: ParamReader, cause: Cause): CheckoutSession {
   const now = account.now();
-  requirePaymentMode(params);
-  const items = readLineItems(params, now);
-  const session = buildSession(account, params, items, now);
-  const paymentIntentData = readPaymentIntentData(params.map('payment_intent_data'));
+  const mode = readMode(params);
+  const items = mode === 'payment' ? readLineItems(params, now) : [];
+  const draft = buildSession(account, params, items, now);
+  const paymentIntentData = readIntentData(params.map('payment_intent_data'));
+  const setupIntentData = readSetupData(params.map('setup_intent_data'));
+  const terms = readTerms(params.map('custom_text'));
   params.finish(UNSUPPORTED);
 
+  const setup = mode === 'setup' ? createSetupIntent(account, draft, setupIntentData, cause) : undefined;
+  const session = { ...draft, setup_intent: setup?.id ?? null, custom_text: customText(terms) };
   account.state.sessions.set(session.id, {
     session,
     lineItems: items.map(({ item }) => item),
     paymentIntentData,
     descriptions: items.map(({ productDescription }) => productDescription),
+    terms,
     payer: undefined,
   });
   scheduleExpiry(account, session);
   return session;
 }
 
-function requirePaymentMode(params: ParamReader): void {
+const ONLY_IN_PAYMENT = ['line_items', 'payment_intent_data', 'submit_type'];
+const ONLY_IN_SETUP = ['customer', 'customer_creation', 'setup_intent_data'];
+
+function readMode(params: ParamReader): CheckoutSession['mode'] {
   const mode = params.requireChoice('mode', ['payment', 'setup', 'subscription']);
-  if (mode !== 'payment') throw notPartOfStandIn(`Checkout in ${mode} mode`, 'mode');
+  if (mode === 'subscription') throw notPartOfStandIn(`Checkout in ${mode} mode`, 'mode');
   const uiMode =
     params.choice('ui_mode', ['hosted_page', 'embedded_page', 'elements', 'form']) ?? 'hosted_page';
   if (uiMode !== 'hosted_page') throw notPartOfStandIn(`Checkout with ui_mode ${uiMode}`, 'ui_mode');
-}
-
-/** Restricts the payment methods that the account has enabled, here all of them; null without the parameter. */
-function readAllowed(params: ParamReader): PaymentMethodType[] | null {
-  const name = 'allowed_payment_method_types';
-  const types = params.texts(name);
-  if (types.length === 0) return null;
-  return [...new Set(types)].map((type) => {
-    const method = PAYMENT_METHODS.find((item) => item === type);
-    if (method === undefined) throw notPartOfStandIn(`The payment method ${type}`, name);
-    return method;
-  });
+  for (const name of mode === 'setup' ? ONLY_IN_PAYMENT : ONLY_IN_SETUP) {
+    if (params.peek(name) === undefined) continue;
+    if (mode === 'setup') throw invalidParam(name, `You can not pass \`${name}\` in \`setup\` mode.`);
+    throw notPartOfStandIn(`The parameter ${name} in payment mode`, name);
+  }
+  return mode;
 }
 
 function buildSession(
@@ -91,10 +94,11 @@ function buildSession(
   now: number,
 ): CheckoutSession {
   const id = newId('cs_test_');
-  const currency = items[0]?.item.currency ?? 'usd';
-  const total = readTotal(items, currency);
+  const currency = items[0]?.item.currency ?? null;
+  const total = currency === null ? null : readTotal(items, currency);
   const allowed = readAllowed(params);
   const customerEmail = readEmail(params, 'customer_email');
+  const { customer, creation, email } = readCustomer(account, params, customerEmail);
   const session: CheckoutSession = {
     id,
     object: 'checkout.session',
@@ -105,16 +109,19 @@ function buildSession(
     client_reference_id: params.text('client_reference_id', 200) ?? null,
     created: now,
     currency,
-    customer_details: customerEmail === null ? null : customerDetails(customerEmail, null),
+    customer,
+    customer_creation: creation,
+    customer_details: email === null ? null : customerDetails(email, null),
     customer_email: customerEmail,
     expires_at: readExpiry(params, now),
     livemode: false,
     locale: params.text('locale', 10) ?? null,
     metadata: params.metadata('metadata'),
-    mode: 'payment',
+    mode: total === null ? 'setup' : 'payment',
     payment_intent: null,
     payment_method_types: allowed ?? PAYMENT_METHODS,
-    payment_status: 'unpaid',
+    payment_status: total === null ? 'no_payment_required' : 'unpaid',
+    setup_intent: null,
     status: 'open',
     submit_type: params.choice('submit_type', ['auto', 'pay', 'book', 'donate']) ?? null,
     success_url: readSuccessUrl(params),
@@ -137,15 +144,7 @@ const NEVER_USED = {
   consent_collection: null,
   currency_conversion: null,
   custom_fields: [],
-  custom_text: {
-    after_submit: null,
-    shipping_address: null,
-    submit: null,
-    terms_of_service_acceptance: null,
-  },
-  customer: null,
   customer_account: null,
-  customer_creation: 'if_required',
   discounts: [],
   invoice: null,
   invoice_creation: null,
@@ -158,7 +157,6 @@ const NEVER_USED = {
   phone_number_collection: { enabled: false },
   recovered_from: null,
   saved_payment_method_options: null,
-  setup_intent: null,
   shipping_address_collection: null,
   shipping_cost: null,
   shipping_options: [],
@@ -170,7 +168,7 @@ const NEVER_USED = {
 function readTotal(items: readonly ReadLineItem[], currency: string): number {
   const total = items.reduce((sum, { item }) => sum + item.amount_total, 0);
   if (total === 0) throw notPartOfStandIn('A Checkout Session without anything to pay', 'line_items');
-  const minimum = MINIMUM_AMOUNTS[currency] ?? MINIMUM_AMOUNT;
+  const minimum = MINIMUM_AMOUNTS[currency] ?? MIN_AMOUNT;
   if (total < minimum) {
     throw invalidParam(
       'line_items',
@@ -211,7 +209,52 @@ function readSuccessUrl(params: ParamReader): string {
   return params.url('success_url') ?? '';
 }
 
-function readPaymentIntentData(params: ParamReader | undefined): PaymentIntentData {
+interface ReadCustomer {
+  readonly customer: string | null;
+  readonly creation: CheckoutSession['customer_creation'];
+  readonly email: string | null;
+}
+
+function readCustomer(
+  account: StripeAccount,
+  params: ParamReader,
+  customerEmail: string | null,
+): ReadCustomer {
+  const id = params.text('customer');
+  const creation = params.choice('customer_creation', ['always', 'if_required']);
+  if (id === undefined) return { customer: null, creation: creation ?? 'if_required', email: customerEmail };
+  if (customerEmail !== null || creation !== undefined) {
+    const other = creation === undefined ? 'customer_email' : 'customer_creation';
+    throw invalidParam(other, `You may only specify one of these parameters: customer, ${other}.`);
+  }
+  const customer = requireCustomer(account, id, 'customer');
+  return { customer: customer.id, creation: null, email: customer.email };
+}
+
+function customText(terms: string | null): Readonly<Record<string, unknown>> {
+  const submit = terms === null ? null : { message: terms };
+  return { after_submit: null, shipping_address: null, submit, terms_of_service_acceptance: null };
+}
+
+/** The text beside the button of the hosted page. */
+function readTerms(params: ParamReader | undefined): string | null {
+  const submit = params?.map('submit');
+  const terms = submit?.requireText('message', MAX_TERMS) ?? null;
+  submit?.finish();
+  params?.finish(['after_submit', 'shipping_address', 'terms_of_service_acceptance']);
+  return terms;
+}
+
+function readSetupData(params: ParamReader | undefined): Pick<SetupIntent, 'description' | 'metadata'> {
+  const data = {
+    description: params?.text('description') ?? null,
+    metadata: params?.metadata('metadata') ?? {},
+  };
+  params?.finish(['on_behalf_of']);
+  return data;
+}
+
+function readIntentData(params: ParamReader | undefined): PaymentIntentData {
   const data = {
     description: params?.text('description') ?? null,
     metadata: params?.metadata('metadata') ?? {},

@@ -4,6 +4,7 @@ import { NO_REQUEST } from '../account/stripe-account.ts';
 import type { Cause, StripeAccount } from '../account/stripe-account.ts';
 import { noSuch, refusedByState } from '../model/stripe-error.ts';
 import type { SessionRecord } from '../model/session-record.ts';
+import { updateSetupIntent } from '../payments/setup-intent.ts';
 
 /** Expires the session at its expiry time unless it was paid or expired before. */
 export function scheduleExpiry(account: StripeAccount, session: CheckoutSession): void {
@@ -47,8 +48,16 @@ function closeSession(account: StripeAccount, record: SessionRecord, cause: Caus
   };
   account.state.sessions.set(closed.session.id, closed);
   cancelPayment(account, closed.session.payment_intent, cause);
+  cancelSetup(account, closed.session.setup_intent, cause);
   account.emit('checkout.session.expired', closed.session, cause);
   return closed;
+}
+
+function cancelSetup(account: StripeAccount, id: string | null, cause: Cause): void {
+  const intent = id === null ? undefined : account.state.setupIntents.get(id);
+  if (intent === undefined) return;
+  const changes = { cancellation_reason: 'abandoned', next_action: null, status: 'canceled' } as const;
+  updateSetupIntent(account, intent, changes, 'setup_intent.canceled', cause);
 }
 
 function cancelPayment(account: StripeAccount, id: string | null, cause: Cause): void {

@@ -7,6 +7,8 @@ const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz
 const LENGTHS = {
   cs_test_: 58,
   pi_: 24,
+  seti_: 24,
+  cus_: 14,
   ch_: 24,
   re_: 24,
   du_: 24,

@@ -21,24 +21,31 @@ export type PaymentMethodType = 'card' | 'us_bank_account';
 export interface CheckoutSession {
   readonly id: string;
   readonly object: 'checkout.session';
-  readonly amount_subtotal: number;
-  readonly amount_total: number;
+  /** Null in setup mode. */
+  readonly amount_subtotal: number | null;
+  /** Null in setup mode. */
+  readonly amount_total: number | null;
   readonly cancel_url: string | null;
   readonly client_reference_id: string | null;
   readonly created: number;
-  readonly currency: string;
+  /** Null in setup mode. */
+  readonly currency: string | null;
+  readonly customer: string | null;
+  readonly customer_creation: 'always' | 'if_required' | null;
   readonly customer_details: CustomerDetails | null;
   readonly customer_email: string | null;
   readonly expires_at: number;
   readonly livemode: false;
   readonly locale: string | null;
   readonly metadata: Metadata;
-  readonly mode: 'payment';
+  readonly mode: 'payment' | 'setup';
   /** Null until the first payment attempt. */
   readonly payment_intent: string | null;
   readonly allowed_payment_method_types: readonly PaymentMethodType[] | null;
   readonly payment_method_types: readonly PaymentMethodType[];
-  readonly payment_status: 'paid' | 'unpaid';
+  readonly payment_status: 'no_payment_required' | 'paid' | 'unpaid';
+  /** Null in payment mode. */
+  readonly setup_intent: string | null;
   readonly status: 'open' | 'complete' | 'expired';
   readonly submit_type: string | null;
   readonly success_url: string;
@@ -73,6 +80,7 @@ export interface PaymentIntent {
   readonly client_secret: string;
   readonly created: number;
   readonly currency: string;
+  readonly customer: string | null;
   readonly description: string | null;
   readonly last_payment_error: PaymentError | null;
   readonly latest_charge: string | null;
@@ -87,6 +95,56 @@ export interface PaymentIntent {
   readonly payment_method_types: readonly PaymentMethodType[];
   readonly receipt_email: string | null;
   readonly status: PaymentIntentStatus;
+}
+
+export interface SetupIntent {
+  readonly id: string;
+  readonly object: 'setup_intent';
+  readonly allowed_payment_method_types: readonly PaymentMethodType[] | null;
+  readonly cancellation_reason: string | null;
+  readonly client_secret: string;
+  readonly created: number;
+  readonly customer: string | null;
+  readonly description: string | null;
+  readonly last_setup_error: PaymentError | null;
+  readonly livemode: false;
+  readonly metadata: Metadata;
+  readonly next_action: PaymentIntent['next_action'];
+  readonly payment_method: string | null;
+  readonly payment_method_types: readonly PaymentMethodType[];
+  readonly status: 'requires_payment_method' | 'requires_action' | 'succeeded' | 'canceled';
+  readonly usage: 'off_session';
+}
+
+export interface Customer {
+  readonly id: string;
+  readonly object: 'customer';
+  readonly created: number;
+  readonly email: string | null;
+  readonly livemode: false;
+  readonly metadata: Metadata;
+  readonly name: string | null;
+}
+
+/** A saved card. */
+export interface PaymentMethod {
+  readonly id: string;
+  readonly object: 'payment_method';
+  readonly billing_details: BillingDetails;
+  readonly card: CardDetails;
+  readonly created: number;
+  /** Null once it was detached. */
+  readonly customer: string | null;
+  readonly livemode: false;
+  readonly metadata: Metadata;
+  readonly type: 'card';
+}
+
+export interface BillingDetails {
+  readonly address: null;
+  readonly email: string | null;
+  readonly name: string | null;
+  readonly phone: null;
 }
 
 export interface CardDetails {
@@ -104,14 +162,10 @@ export interface Charge {
   readonly amount_refunded: number;
   /** Null for a failed charge. */
   readonly balance_transaction: string | null;
-  readonly billing_details: {
-    readonly address: null;
-    readonly email: string | null;
-    readonly name: string | null;
-    readonly phone: null;
-  };
+  readonly billing_details: BillingDetails;
   readonly created: number;
   readonly currency: string;
+  readonly customer: string | null;
   readonly description: string | null;
   /** Stays true after a won dispute. */
   readonly disputed: boolean;
@@ -264,4 +318,12 @@ export interface StripeEvent {
 }
 
 /** The objects that events contain. */
-export type StripeObject = CheckoutSession | PaymentIntent | Charge | Refund | Dispute;
+export type StripeObject =
+  | CheckoutSession
+  | PaymentIntent
+  | SetupIntent
+  | Customer
+  | PaymentMethod
+  | Charge
+  | Refund
+  | Dispute;

@@ -74,6 +74,14 @@ export class ParamReader {
     return value;
   }
 
+  flag(name: string): boolean | undefined {
+    const value = this.text(name);
+    if (value === undefined) return undefined;
+    if (value !== 'true' && value !== 'false')
+      throw invalidParam(this.nameOf(name), `Invalid boolean: ${value}`);
+    return value === 'true';
+  }
+
   choice<T extends string>(name: string, options: readonly T[]): T | undefined {
     const value = this.text(name);
     if (value === undefined) return undefined;

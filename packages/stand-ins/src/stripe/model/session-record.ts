@@ -22,6 +22,8 @@ export interface SessionRecord {
   readonly paymentIntentData: PaymentIntentData;
   /** The description of each line item's product, in the same order. */
   readonly descriptions: readonly (string | null)[];
+  /** `custom_text.submit.message`: shown beside the button. */
+  readonly terms?: string | null;
   /** Set while the payer has to confirm or a delayed payment is processing. */
   readonly payer: Payer | undefined;
 }

@@ -6,6 +6,10 @@ export interface StripeErrorBody {
   readonly code?: string;
   readonly param?: string;
   readonly doc_url?: string;
+  readonly decline_code?: string;
+  readonly charge?: string;
+  readonly payment_intent?: object;
+  readonly payment_method?: object;
 }
 
 export class StripeError extends Error {
@@ -36,6 +40,11 @@ export function invalidParam(param: string, message: string, code?: string): Str
 /** 400 for a valid request that the object's state forbids. */
 export function refusedByState(message: string, extra: { code?: string; param?: string } = {}): StripeError {
   return new StripeError(400, { type: 'invalid_request_error', message, ...extra }, true);
+}
+
+/** 402: the bank refused a confirmed payment. */
+export function refusedByBank(body: Omit<StripeErrorBody, 'type'>): StripeError {
+  return new StripeError(402, { type: 'card_error', ...body }, true);
 }
 
 /** 404 `resource_missing`. `kind` is Stripe's name: `checkout.session`, `payment_intent`, `charge`. */

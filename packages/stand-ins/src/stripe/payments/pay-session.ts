@@ -2,7 +2,7 @@
  * Handles a press on Pay: turns the card's behavior into charges, states and events, in Stripe's order. A session is
  * paid at most once, however often the button is pressed.
  */
-import { customerDetails } from '../checkout/create-session.ts';
+import { completeSession } from '../checkout/complete-session.ts';
 import { requireSession } from '../checkout/expire-session.ts';
 import type { Payer, SessionRecord } from '../model/session-record.ts';
 import { disputeCharge } from './disputes.ts';
@@ -21,6 +21,7 @@ import {
   requirePaymentIntent,
   updateIntent,
 } from './payment-intent.ts';
+import { fieldOf, finishSetup, saveCard } from './save-card.ts';
 import { afterwardsOf, behaviorOf } from './test-cards.ts';
 import type { Decline } from './test-cards.ts';
 
@@ -31,7 +32,7 @@ export interface PaymentForm {
 }
 
 export type PaymentOutcome =
-  | { readonly kind: 'paid' | 'processing' | 'authenticate' }
+  | { readonly kind: 'paid' | 'saved' | 'processing' | 'authenticate' }
   /** Nothing was charged; the fields need correction. */
   | { readonly kind: 'invalid'; readonly errors: FieldErrors }
   /** The bank declined the card. `field` is the input that the payer could change, if any. */
@@ -58,12 +59,13 @@ export function paySession(
   const errors = checkForm(record, form, account.timeline.now());
   if (Object.keys(errors).length > 0) return { kind: 'invalid', errors };
 
-  const email = record.session.customer_email ?? form.email.trim();
+  const email = knownEmail(record) ?? form.email.trim();
+  const digits = digitsOf(form.card.number);
   const payer: Payer = { email, name: form.name.trim(), card: cardDetails(form.card) };
+  if (record.session.mode === 'setup') return saveCard(account, record, payer, digits);
   const intent = { ...beginAttempt(account, record), payment_method: newId('pm_') };
   const attempt = { ...record, payer, session: { ...record.session, payment_intent: intent.id } };
   account.state.sessions.set(id, attempt);
-  const digits = digitsOf(form.card.number);
   // In a card-only session this number is a card that pays at once, as at Stripe.
   const isDelayed = behaviorOf(digits).kind === 'delayed' && (offer === 'any' || takesDelayed(record));
   return isDelayed
@@ -77,7 +79,7 @@ export function takesDelayed({ session }: SessionRecord): boolean {
 
 function checkForm(record: SessionRecord, form: PaymentForm, now: number): FieldErrors {
   const errors = checkCard(form.card, now);
-  if (record.session.customer_email === null) {
+  if (knownEmail(record) === null) {
     const email = form.email.trim();
     if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) {
       errors.email = email === '' ? 'Enter your email address.' : 'Your email is incomplete.';
@@ -87,6 +89,11 @@ function checkForm(record: SessionRecord, form: PaymentForm, now: number): Field
   else if (form.name.trim().length > 200)
     errors.name = 'The name on the card may have at most 200 characters.';
   return errors;
+}
+
+/** The payer's email if the session has one, so that the page does not ask for it. */
+export function knownEmail({ session }: SessionRecord): string | null {
+  return session.customer_email ?? session.customer_details?.email ?? null;
 }
 
 function beginAttempt(account: StripeAccount, record: SessionRecord): PaymentIntent {
@@ -107,6 +114,7 @@ function charge(
     case 'delayed':
       return succeed(account, record, intent, payer);
     case 'declined':
+    case 'declined-later':
       return decline(account, intent, payer, behavior.decline);
     case 'authenticate':
       return askToAuthenticate(account, record, intent);
@@ -139,25 +147,6 @@ function collectMoney(account: StripeAccount, intent: PaymentIntent, payer: Paye
   return paid;
 }
 
-function completeSession(
-  account: StripeAccount,
-  record: SessionRecord,
-  payer: Payer,
-  paymentStatus: 'paid' | 'unpaid',
-  event: string,
-): void {
-  const session = {
-    ...record.session,
-    customer_details: customerDetails(payer.email, payer.name),
-    payment_status: paymentStatus,
-    status: 'complete' as const,
-    url: null,
-  };
-  const waiting = paymentStatus === 'unpaid' ? payer : undefined;
-  account.state.sessions.set(session.id, { ...record, session, payer: waiting });
-  account.emit(event, session, NO_REQUEST);
-}
-
 function decline(
   account: StripeAccount,
   intent: PaymentIntent,
@@ -178,12 +167,6 @@ function failCharge(account: StripeAccount, intent: PaymentIntent, payer: Payer,
     status: 'requires_payment_method' as const,
   };
   updateIntent(account, intent, changes, 'payment_intent.payment_failed');
-}
-
-function fieldOf(code: string): PaymentField | undefined {
-  if (code === 'expired_card') return 'expiry';
-  if (code === 'incorrect_cvc') return 'cvc';
-  return code === 'card_declined' ? 'number' : undefined;
 }
 
 function askToAuthenticate(
@@ -218,6 +201,7 @@ export function finishAuthentication(account: StripeAccount, id: string, passed:
   const record = requireSession(account, id);
   const { status } = record.session;
   if (status !== 'open') return { kind: 'closed', status };
+  if (record.session.mode === 'setup') return finishSetup(account, record, passed);
   const { intent, payer } = requireWaiting(account, record, 'requires_action');
   if (passed) return succeed(account, record, intent, payer);
   const { code, message } = AUTHENTICATION_FAILED;

@@ -4,7 +4,7 @@ import type { Payer, SessionRecord } from '../model/session-record.ts';
 import { newId, randomText } from '../model/ids.ts';
 import type { Charge, PaymentError, PaymentIntent } from '../model/objects.ts';
 import { NO_REQUEST } from '../account/stripe-account.ts';
-import type { StripeAccount } from '../account/stripe-account.ts';
+import type { Cause, StripeAccount } from '../account/stripe-account.ts';
 import { noSuch } from '../model/stripe-error.ts';
 import type { Decline } from './test-cards.ts';
 
@@ -16,32 +16,62 @@ export function requirePaymentIntent(account: StripeAccount, id: string, param =
 }
 
 export function createPaymentIntent(account: StripeAccount, record: SessionRecord): PaymentIntent {
+  const { session, paymentIntentData } = record;
+  return addPaymentIntent(
+    account,
+    {
+      ...paymentIntentData,
+      amount: session.amount_total ?? 0,
+      currency: session.currency ?? '',
+      customer: null,
+      allowed_payment_method_types: session.allowed_payment_method_types,
+      payment_method_types: session.payment_method_types,
+    },
+    NO_REQUEST,
+  );
+}
+
+type IntentData = Pick<
+  PaymentIntent,
+  | 'amount'
+  | 'currency'
+  | 'customer'
+  | 'description'
+  | 'metadata'
+  | 'receipt_email'
+  | 'allowed_payment_method_types'
+  | 'payment_method_types'
+>;
+
+/** Stores an intent that awaits a payment method and emits its event. */
+export function addPaymentIntent(account: StripeAccount, data: IntentData, cause: Cause): PaymentIntent {
   const id = newId('pi_');
   const intent: PaymentIntent = {
     id,
     object: 'payment_intent',
-    amount: record.session.amount_total,
+    amount: data.amount,
     amount_received: 0,
     canceled_at: null,
     cancellation_reason: null,
     client_secret: `${id}_secret_${randomText(25)}`,
     created: account.now(),
-    currency: record.session.currency,
-    description: record.paymentIntentData.description,
+    currency: data.currency,
+    customer: data.customer,
+    description: data.description,
     last_payment_error: null,
     latest_charge: null,
     livemode: false,
-    metadata: record.paymentIntentData.metadata,
+    metadata: data.metadata,
     next_action: null,
     payment_method: null,
-    allowed_payment_method_types: record.session.allowed_payment_method_types,
-    payment_method_types: record.session.payment_method_types,
-    receipt_email: record.paymentIntentData.receipt_email,
+    allowed_payment_method_types: data.allowed_payment_method_types,
+    payment_method_types: data.payment_method_types,
+    receipt_email: data.receipt_email,
     status: 'requires_payment_method',
     ...INTENT_NEVER_USED,
   };
   account.state.paymentIntents.set(id, intent);
-  account.emit('payment_intent.created', intent, NO_REQUEST);
+  account.emit('payment_intent.created', intent, cause);
   return intent;
 }
 
@@ -51,10 +81,11 @@ export function updateIntent(
   intent: PaymentIntent,
   changes: Partial<PaymentIntent>,
   event: string,
+  cause = NO_REQUEST,
 ): PaymentIntent {
   const changed = { ...intent, ...changes };
   account.state.paymentIntents.set(changed.id, changed);
-  account.emit(event, changed, NO_REQUEST);
+  account.emit(event, changed, cause);
   return changed;
 }
 
@@ -64,6 +95,7 @@ export function createCharge(
   intent: PaymentIntent,
   payer: Payer,
   decline?: Decline,
+  cause = NO_REQUEST,
 ): Charge {
   const paid = decline === undefined;
   const id = newId('ch_');
@@ -81,6 +113,7 @@ export function createCharge(
     billing_details: { address: null, email: payer.email, name: payer.name, phone: null },
     created: account.now(),
     currency,
+    customer: intent.customer,
     description,
     disputed: false,
     failure_code: decline?.code ?? null,
@@ -96,13 +129,13 @@ export function createCharge(
     ...chargeNeverUsed(intent, decline),
   };
   account.state.charges.set(charge.id, charge);
-  account.emit(paid ? 'charge.succeeded' : 'charge.failed', charge, NO_REQUEST);
+  account.emit(paid ? 'charge.succeeded' : 'charge.failed', charge, cause);
   return charge;
 }
 
-export function declineError(decline: Decline, chargeId: string): PaymentError {
+export function declineError(decline: Decline, chargeId?: string): PaymentError {
   return {
-    charge: chargeId,
+    ...(chargeId === undefined ? {} : { charge: chargeId }),
     code: decline.code,
     ...(decline.code === decline.declineCode ? {} : { decline_code: decline.declineCode }),
     doc_url: `https://docs.stripe.com/error-codes/${decline.code.replaceAll('_', '-')}`,
@@ -127,7 +160,6 @@ const INTENT_NEVER_USED = {
   automatic_payment_methods: null,
   capture_method: 'automatic_async',
   confirmation_method: 'automatic',
-  customer: null,
   customer_account: null,
   on_behalf_of: null,
   payment_method_configuration_details: null,
@@ -164,7 +196,6 @@ function chargeNeverUsed(intent: PaymentIntent, decline: Decline | undefined): R
     application_fee_amount: null,
     calculated_statement_descriptor: 'LOCAL STAND-IN',
     captured: decline === undefined,
-    customer: null,
     failure_balance_transaction: null,
     fraud_details: {},
     on_behalf_of: null,

@@ -90,6 +90,31 @@ test('POLICY-01 choosing none removes the terms', async () => {
   await waitFor(() => expect(saved).toHaveBeenCalledWith(expect.objectContaining({ policy: null })));
 });
 
+test('CARD-01 previews the terms of a saved card with the exact sentence and four examples, and stores them', async () => {
+  const { save, saved } = open(someSettings({ policy: { ...POLICY, deposit_known: 0 } }));
+  expect(screen.queryByLabelText(/^No-show fee/)).toBeNull();
+  fireEvent.click(field('New customers save a card'));
+  expect(screen.getByText(/^New customers pay upfront now, so no card is asked/)).toBeTruthy();
+  fill('New customers pay upfront (%)', '0');
+  expect(screen.queryByText(/^New customers pay upfront now/)).toBeNull();
+  fill('No-show fee (% of the price)', '100');
+  fill('Late cancellation fee (% of the price)', '50');
+  const shown = screen.getByRole('region', { name: 'What customers see about their card' });
+  expect(shown.textContent).toContain(
+    'Nothing is charged now. We may charge your card up to $42.50 if you cancel less than 48 hours before your visit, or up to $85.00 if you don’t show up.',
+  );
+  expect([...shown.querySelectorAll('dd')].map(({ textContent }) => textContent)).toEqual([
+    '$0.00 fee at most',
+    '$0.00 fee at most',
+    '$42.50 fee at most',
+    '$85.00 fee at most',
+  ]);
+  save();
+  const card = { new: true, known: false, late_cancel_percent: 50, no_show_percent: 100 };
+  const policy = { ...POLICY, deposit_new: 0, deposit_known: 0, card };
+  await waitFor(() => expect(saved).toHaveBeenCalledWith(expect.objectContaining({ policy })));
+});
+
 test('BILL-02 takes the sales tax in percent and stores it in thousandths of a percent', async () => {
   const { save, saved } = open();
   fill('Sales tax (%)', '9.25');

@@ -1,10 +1,16 @@
 import { formatCents } from '@paw-haven/domain/core/cents';
 import { POLICY_LIMITS, type Policy } from '@paw-haven/domain/offer/policy/schema';
 import { onlineCents } from '@paw-haven/domain/booking/price/share';
-import { policySentence, workedExamples } from '@paw-haven/domain/booking/price/policy-texts';
+import {
+  policySentence,
+  workedExamples,
+  type WorkedExample,
+} from '@paw-haven/domain/booking/price/policy-texts';
+import { cardTerms } from '@paw-haven/domain/booking/card/fee';
+import { cardExamples, cardSentence } from '@paw-haven/domain/booking/card/texts';
 import { policyInput, settingsFields, type PolicyForm } from '@paw-haven/domain/offer/settings/input';
-import { Input, Radio } from 'antd';
-import { memo } from 'react';
+import { Checkbox, Input, Radio } from 'antd';
+import { memo, type ReactNode } from 'react';
 import { SchemaField } from '../../../antd/schema-form.tsx';
 import { CLOSEOUT_PATH } from '../../../lib/navigation/admin-links.ts';
 import { messages, sections } from './messages.ts';
@@ -75,7 +81,51 @@ function Terms({ policy }: { readonly policy: PolicyForm }) {
           <Input inputMode="numeric" autoComplete="off" />
         </SchemaField>
       </div>
-      <Preview policy={policy} />
+      <Preview policy={policy} label={messages.preview} Terms={Examples} />
+      <fieldset className={styles.tiers}>
+        <legend>{messages.card}</legend>
+        <p className="field-hint">{messages.cardHint}</p>
+        <SchemaField
+          name={['policy', 'card', 'new']}
+          valuePropName="checked"
+          extra={policy.card.new && policy.deposit_new !== '0' ? messages.cardNewUpfront : undefined}
+        >
+          <Checkbox>{messages.cardNew}</Checkbox>
+        </SchemaField>
+        <SchemaField
+          name={['policy', 'card', 'known']}
+          valuePropName="checked"
+          extra={policy.card.known && policy.deposit_known !== '0' ? messages.cardKnownUpfront : undefined}
+        >
+          <Checkbox>{messages.cardKnown}</Checkbox>
+        </SchemaField>
+        {policy.card.new || policy.card.known ? <CardTerms policy={policy} /> : null}
+      </fieldset>
+    </>
+  );
+}
+
+function CardTerms({ policy }: { readonly policy: PolicyForm }) {
+  return (
+    <>
+      <div className={styles.pair}>
+        <SchemaField
+          name={['policy', 'card', 'no_show_percent']}
+          label={messages.cardNoShow}
+          dependencies={[['policy', 'card', 'late_cancel_percent']]}
+        >
+          <Input inputMode="numeric" autoComplete="off" />
+        </SchemaField>
+        <SchemaField
+          name={['policy', 'card', 'late_cancel_percent']}
+          label={messages.cardLate}
+          extra={messages.cardLateHint}
+          dependencies={[['policy', 'tiers', '0', 'hours']]}
+        >
+          <Input inputMode="numeric" autoComplete="off" />
+        </SchemaField>
+      </div>
+      <Preview policy={policy} label={messages.cardPreview} Terms={CardExamples} />
     </>
   );
 }
@@ -103,17 +153,23 @@ function Tier({ row }: { readonly row: number }) {
   );
 }
 
+interface PreviewProps {
+  readonly policy: PolicyForm;
+  readonly label: string;
+  readonly Terms: (props: { readonly policy: Policy }) => ReactNode;
+}
+
 /** The exact sentence of the checkout, with an example for one visit. */
-function Preview({ policy }: { readonly policy: PolicyForm }) {
+function Preview({ policy, label, Terms: Shown }: PreviewProps) {
   const parsed = policyInput.safeParse(policy);
   return (
-    <section className={styles.preview} aria-label={messages.preview}>
-      <strong>{messages.preview}</strong>
+    <section className={styles.preview} aria-label={label}>
+      <strong>{label}</strong>
       <output>
         {!parsed.success ? (
           <p className="soft">{messages.previewInvalid}</p>
         ) : parsed.data === null ? null : (
-          <Examples policy={parsed.data} />
+          <Shown policy={parsed.data} />
         )}
       </output>
     </section>
@@ -128,14 +184,41 @@ function Examples({ policy }: { readonly policy: Policy }) {
     <>
       <p>{sentence}</p>
       <p className="soft">{messages.examples(formatCents(paid))}</p>
-      <dl className={styles.examples}>
-        {workedExamples(policy, paid).map(({ label, cents }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{messages.back(formatCents(cents))}</dd>
-          </div>
-        ))}
-      </dl>
+      <ExampleList examples={workedExamples(policy, paid)} textOf={messages.back} />
     </>
+  );
+}
+
+/** For a customer who saves a card, whatever the deposits are. */
+function CardExamples({ policy }: { readonly policy: Policy }) {
+  const card = policy.card && { ...policy.card, new: true };
+  const history = { isKnown: false, noShows: 0, paysAtSalon: false };
+  const terms = cardTerms({ policy: { ...policy, deposit_new: 0, card }, history, cents: EXAMPLE_CENTS });
+  return (
+    terms && (
+      <>
+        <p>{cardSentence(terms)}</p>
+        <p className="soft">{messages.cardExamples}</p>
+        <ExampleList examples={cardExamples(terms)} textOf={messages.fee} />
+      </>
+    )
+  );
+}
+
+interface ExampleListProps {
+  readonly examples: readonly WorkedExample[];
+  readonly textOf: (cents: string) => string;
+}
+
+function ExampleList({ examples, textOf }: ExampleListProps) {
+  return (
+    <dl className={styles.examples}>
+      {examples.map(({ label, cents }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{textOf(formatCents(cents))}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

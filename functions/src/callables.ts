@@ -42,6 +42,7 @@ import { saveVisitNote } from './services/care/save-visit-note.ts';
 import { createSeries } from './services/checkout/create-series.ts';
 import { releaseUnpaidHolds } from './services/checkout/end-checkout.ts';
 import { startCheckout } from './services/checkout/start-checkout.ts';
+import { chargeFee } from './services/checkout/charge-fee.ts';
 import { verifyPayment } from './services/checkout/verify-payment.ts';
 import { makeFeed, revokeFeed } from './services/feed/manage-feed.ts';
 import { putOffDue } from './services/due/put-off-due.ts';
@@ -65,6 +66,7 @@ import { closeBill, openBill, recordPayment, reopenBill, saveBill } from './serv
 import { closeDay, correctDay } from './services/bill/day.ts';
 import { answerExtra, askExtra } from './services/bill/extras.ts';
 import { payBill } from './services/bill/pay-bill.ts';
+import { writeOffFee } from './services/fee/write-off-fee.ts';
 import { saveTill } from './services/bill/save-till.ts';
 import { askForDeposit } from './services/payment-link/ask-for-deposit.ts';
 import { cancelLink } from './services/payment-link/end-link.ts';
@@ -261,6 +263,14 @@ const TABLE: { readonly [N in CallableName]: Row<N> } = {
   ),
   'record-payment': on(connectData, ({ actor, input }, dependencies) =>
     recordPayment(dependencies, { actor, input }),
+  ),
+  'charge-fee': on(
+    connectPayments,
+    ({ actor, input }, dependencies) => chargeFee(dependencies, { actor, input }),
+    { secrets: paymentSecrets },
+  ),
+  'write-off-fee': on(connectData, ({ actor, input }, dependencies) =>
+    writeOffFee(dependencies, { actor, input }),
   ),
   'refund-payment': on(
     connectPayments,

@@ -408,15 +408,15 @@ async function showLink(
   opened: Extract<OpenedLink, { kind: 'open' }>,
 ): Promise<Page> {
   const say = PAGE_WORDS[language];
-  const { isDeposit, until, amount, total, what, when, policy } = await describeLink(
+  const { kind, until, amount, total, what, when, policy } = await describeLink(
     dependencies,
     opened,
     language,
   );
   return show(
     200,
-    isDeposit ? say.payDeposit : say.payBill,
-    isDeposit ? say.payDepositText(until) : say.payBillText,
+    say.pay[kind].title,
+    say.pay[kind].text(until),
     {
       facts: [
         [say.what, what],

@@ -40,6 +40,9 @@ export const NOTIFICATION: NotificationWords = {
   deposit: 'Su anticipo',
   depositBody: (when, until, amount) =>
     `Le apartamos una hora (${when}) hasta ${until}. El anticipo es de ${amount}.`,
+  fee: 'Cargo por su cita',
+  lost: 'Su cita no fue reservada',
+  lostBody: 'La hora ya no estaba libre. No se le cobró nada y su tarjeta no fue guardada.',
   bill: 'Su cuenta',
   billBody: (when, amount) => `Su cuenta (${when}): ${amount}.`,
   late: 'Hoy llevamos retraso',

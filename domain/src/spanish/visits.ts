@@ -199,6 +199,7 @@ export const DELIVERY: DeliveryWords = {
     offer: 'Lugar de la lista de espera',
     'request-answered': 'Respuesta a una solicitud',
     'payment-link': 'Enlace de pago',
+    'saved-card': 'Tarjeta guardada',
     'salon-late': 'Aviso de retraso',
     'day-message': 'Mensaje del salón',
     due: 'Próxima cita',

@@ -29,11 +29,18 @@ const ENGLISH = {
   copiesOff: 'You won’t get any more copies.',
   over: 'This link no longer works',
   call: 'Please call us if you still want to come, or have a question.',
-  payDeposit: 'Your deposit',
-  payDepositText: (until: string) =>
-    `We’re holding this time for you until ${until}. It is booked once you have paid.`,
-  payBill: 'Your bill',
-  payBillText: 'Thank you for your visit. You can pay online.',
+  pay: {
+    deposit: {
+      title: 'Your deposit',
+      text: (until: string) =>
+        `We’re holding this time for you until ${until}. It is booked once you have paid.`,
+    },
+    bill: { title: 'Your bill', text: (_until: string) => 'Thank you for your visit. You can pay online.' },
+    fee: {
+      title: 'A fee for your visit',
+      text: (_until: string) => 'You agreed to it when you booked. Please pay it online, or call us.',
+    },
+  },
   what: 'What',
   when: 'When',
   amount: 'Amount',
@@ -79,10 +86,17 @@ export const PAGE_WORDS: Readonly<Record<Language, Translated<typeof ENGLISH>>> 
     copiesOff: 'Ya no recibirá copias.',
     over: 'Este enlace ya no funciona',
     call: 'Llámenos si todavía quiere venir o si tiene alguna pregunta.',
-    payDeposit: 'Su anticipo',
-    payDepositText: (until) => `Le apartamos esta hora hasta ${until}. Quedará reservada cuando haya pagado.`,
-    payBill: 'Su cuenta',
-    payBillText: 'Gracias por su visita. Puede pagar en línea.',
+    pay: {
+      deposit: {
+        title: 'Su anticipo',
+        text: (until) => `Le apartamos esta hora hasta ${until}. Quedará reservada cuando haya pagado.`,
+      },
+      bill: { title: 'Su cuenta', text: () => 'Gracias por su visita. Puede pagar en línea.' },
+      fee: {
+        title: 'Cargo por su cita',
+        text: () => 'Usted lo aceptó al reservar. Puede pagarlo en línea o llamarnos.',
+      },
+    },
     what: 'Qué',
     when: 'Cuándo',
     amount: 'Importe',

@@ -33,7 +33,11 @@ export const feeSchema = z.object({
 
 export type Fee = z.infer<typeof feeSchema>;
 
-/** Whether the customer still owes it. */
+/** Whether a payment can still pay it. */
+export const isOwedFee = ({ status }: Pick<Fee, 'status'>): boolean =>
+  status === 'charging' || isUnpaidFee({ status });
+
+/** Whether the card could not be charged, and the customer still owes it. */
 export const isUnpaidFee = ({ status }: Pick<Fee, 'status'>): boolean =>
   status === 'refused' || status === 'needs-customer';
 

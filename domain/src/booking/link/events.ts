@@ -6,7 +6,7 @@ import type { PaymentLink } from './schema.ts';
 
 /** Sends the link. `which`: the number of the sending, or `half` for the reminder at half time. */
 export function linkEvent(
-  { id, kind, user_id: userId, cents, start, until, pets }: PaymentLink,
+  { id, kind, user_id: userId, cents, start, until, pets, fee_reason: reason }: PaymentLink,
   which: number | 'half',
   notBefore?: Date,
 ): NotificationEvent {
@@ -23,6 +23,7 @@ export function linkEvent(
       start: start.toISOString(),
       until: until.toISOString(),
       // A bill is still owed after the pet's last visit.
+      ...(reason && { reason, cents: String(cents) }),
       ...(kind === 'deposit' && first && { pet_id: first.id }),
     },
     ...(notBefore && { notBefore }),
@@ -30,13 +31,25 @@ export function linkEvent(
   };
 }
 
+const LAPSED = {
+  deposit: {
+    title: 'Deposit not paid',
+    text: (amount: string) => `The deposit of ${amount} was not paid in time, so the time is free again.`,
+  },
+  bill: {
+    title: 'Bill not paid',
+    text: (amount: string) => `The bill of ${amount} was not paid with the link. The link no longer works.`,
+  },
+  fee: {
+    title: 'Fee not paid',
+    text: (amount: string) => `The fee of ${amount} was not paid with the link. The link no longer works.`,
+  },
+} as const;
+
 /** Tells staff, once, that the link was not used in time. */
 export function linkLapsedNotice({ id, kind, user_id: partner, cents }: PaymentLink): NotificationEvent {
   const amount = formatCents(cents);
-  const text =
-    kind === 'deposit'
-      ? `The deposit of ${amount} was not paid in time, so the time is free again.`
-      : `The bill of ${amount} was not paid with the link. The link no longer works.`;
+  const { title, text } = LAPSED[kind];
   return {
     kind: 'admin-notice',
     key: `notice-payment-link-${id}`,
@@ -44,8 +57,8 @@ export function linkLapsedNotice({ id, kind, user_id: partner, cents }: PaymentL
     appointmentId: null,
     data: {
       about: 'payment-link',
-      title: kind === 'deposit' ? 'Deposit not paid' : 'Bill not paid',
-      text,
+      title,
+      text: text(amount),
       partner,
     },
   };

@@ -38,6 +38,8 @@ export const paymentLinkSchema = z.object({
   entry_ids: z.optional(z.array(z.string())),
   /** Of a bill or a fee: its visit. */
   visit_id: z.optional(z.string()),
+  /** Of a fee: what it is for. */
+  fee_reason: z.optional(z.enum(['no-show', 'late-cancel'])),
   /** When staff are to be told that it lapsed; missing once they were. */
   tell: z.optional(z.boolean()),
   /** See `retention.ts`. */

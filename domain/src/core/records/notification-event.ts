@@ -27,6 +27,8 @@ export const EVENT_KINDS = [
   'request-answered',
   /** A payment link: for a deposit, or for what a bill leaves to pay. */
   'payment-link',
+  /** News about a saved card: a fee, or a visit that could not be booked. */
+  'saved-card',
   /** The salon is running late today. */
   'salon-late',
   /** A text that staff wrote to everyone with a visit on a day. */

@@ -31,6 +31,7 @@ const CURRENT: Readonly<Record<EventKind, (message: Message, visit: Visit) => bo
   offer: always,
   'request-answered': always,
   'payment-link': always,
+  'saved-card': always,
   message: always,
   'review-published': always,
   promotion: always,

@@ -21,6 +21,7 @@ export const EVENT_LABELS: Readonly<Record<EventKind, string>> = {
   offer: 'Waiting list offer',
   'request-answered': 'Answer to a request',
   'payment-link': 'Payment link',
+  'saved-card': 'Saved card',
   'salon-late': 'Running late',
   'day-message': 'Message about a day',
   message: 'New message',

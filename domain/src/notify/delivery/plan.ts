@@ -67,6 +67,8 @@ const POLICIES: Readonly<Record<EventKind, Policy>> = {
   'request-answered': { email: 'always', push: 'status_updates', isAnswer: true },
   // Staff have just agreed on it with the customer.
   'payment-link': { email: 'always', sms: 'always', isAnswer: true },
+  // Who pays must be told of it.
+  'saved-card': { email: 'always', sms: 'status_updates', push: 'status_updates' },
   // The customer is about to leave home.
   'salon-late': { ...APPOINTMENT, isAnswer: true },
   'day-message': APPOINTMENT,

@@ -130,6 +130,7 @@ const BRIEF_BODIES: Readonly<Record<EventKind, Bodies>> = {
   ],
   'pet-refunded': none,
   'payment-link': none,
+  'saved-card': none,
   'salon-late': none,
   'day-message': none,
   welcome: none,

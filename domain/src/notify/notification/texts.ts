@@ -11,6 +11,7 @@ import { formatTime, dayOf, timeOf } from '../../core/calendar/time.ts';
 import { readVaccineNews, vaccineNewsText } from '../../offer/vaccine/news.ts';
 import { offerText } from '../../booking/waitlist/texts.ts';
 import type { QuoteLine } from '../../booking/appointment/line.ts';
+import { feeNewsText } from '../../booking/card/texts.ts';
 import { ENGLISH, type TextWords } from './words.ts';
 
 /** The data that a text may mention. */
@@ -101,6 +102,7 @@ const TEXTS: Readonly<Record<EventKind, (context: MessageContext, words: TextWor
         }
       : { title: say.requestAnswered, body: data['text'] },
   'payment-link': (context, words) => linkText(context, words),
+  'saved-card': (context, words) => cardText(context, words),
   'salon-late': (context, words) => ({
     title: words.notification.late,
     body: words.notification.lateBody(context.data['minutes'] ?? '', startTime(context)),
@@ -179,9 +181,26 @@ function linkText({ data, zone }: MessageContext, words: TextWords): ShortText {
   const { notification: say } = words;
   const { about, amount = '', start, until } = data;
   const [when, end] = [start, until].map((iso) => (iso ? timeOfVisit(new Date(iso), zone, words) : ''));
+  if (about === 'fee') return { title: say.fee, body: feeText({ data, zone }, words, { isCharged: false }) };
   return about === 'bill'
     ? { title: say.bill, body: say.billBody(when ?? '', amount) }
     : { title: say.deposit, body: say.depositBody(when ?? '', end ?? '', amount) };
+}
+
+const cardText = ({ data, zone }: MessageContext, words: TextWords): ShortText =>
+  data['about'] === 'fee'
+    ? { title: words.notification.fee, body: feeText({ data, zone }, words, { isCharged: true }) }
+    : { title: words.notification.lost, body: words.notification.lostBody };
+
+/** Why there is a fee, and how much was charged or is to be paid. */
+function feeText(
+  { data, zone }: Pick<MessageContext, 'data' | 'zone'>,
+  words: TextWords,
+  { isCharged }: { readonly isCharged: boolean },
+): string {
+  const { reason, cents = '0', start = '', last4 } = data;
+  const news = { cents: Number(cents), start: new Date(start), last4, isCharged };
+  return feeNewsText({ ...news, reason: reason === 'no-show' ? reason : 'late-cancel' }, zone, words);
 }
 
 const startTime = ({ data: { date }, zone }: MessageContext): string =>

@@ -1,4 +1,5 @@
 /** The English words of notifications, and the types that every language must match. */
+import { CARD_WORDS, type DatedCardWords } from '../../booking/card/texts.ts';
 import { STATUS_NEWS, type StatusNews } from '../../core/records/appointment-status.ts';
 import { GROOMER_WORDS, type GroomerWords } from '../../time/groomer/names.ts';
 import type { Translated } from '../../core/text/language.ts';
@@ -49,6 +50,9 @@ export const NOTIFICATION_WORDS = {
   /** `when`: the visit. `until`: when the time is no longer held. */
   depositBody: (when: string, until: string, amount: string) =>
     `We’re holding ${when} for you until ${until}. The deposit is ${amount}.`,
+  fee: 'A fee for your visit',
+  lost: 'Your visit was not booked',
+  lostBody: 'The time was no longer free. Nothing was charged, and your card was not saved.',
   bill: 'Your bill',
   billBody: (when: string, amount: string) => `Your bill for ${when}: ${amount}.`,
   late: 'We’re running late',
@@ -124,7 +128,7 @@ export interface BriefWords {
   ) => string;
 }
 
-export interface TextWords extends DatedPolicyWords, DatedVaccineWords {
+export interface TextWords extends DatedPolicyWords, DatedVaccineWords, DatedCardWords {
   readonly notification: NotificationWords;
   readonly news: StatusNews;
   readonly groomer: GroomerWords;
@@ -139,6 +143,7 @@ export const ENGLISH: TextWords = {
   groomer: GROOMER_WORDS,
   waitlist: WAITLIST_WORDS,
   policy: POLICY_WORDS,
+  card: CARD_WORDS,
   vaccine: VACCINE_WORDS,
   dates: DATE_WORDS,
 };

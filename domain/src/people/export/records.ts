@@ -20,6 +20,7 @@ const IN_ARCHIVE: Readonly<Record<StoredCollection, boolean>> = {
   consents: true,
   customer_notes: true,
   customer_terms: true,
+  cards: true,
   customers: true,
   client_claims: true,
   agreement_texts: true,

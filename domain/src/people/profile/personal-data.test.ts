@@ -102,6 +102,7 @@ describe('the pages of a download', () => {
     profile: null,
     customer: null,
     customer_terms: null,
+    card: null,
     notification_preferences: null,
     waitlist: [],
     visit_requests: [],

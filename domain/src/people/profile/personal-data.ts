@@ -200,7 +200,7 @@ export const PERSONAL_RECORDS: Readonly<Record<StoredCollection, PersonalRecords
   customers: { remove: [OWN_ID], download: { as: 'customer', by: OWN_ID }, claim: 'merged' },
   checkout_sessions: {
     keep: [{ below: 'customers' }],
-    download: { as: 'checkout_sessions', by: { below: 'customers' } },
+    download: { as: 'checkout_sessions', by: { below: 'customers' }, without: ['payer'] },
   },
   payments: { keep: [{ below: 'customers' }], download: { as: 'payments', by: { below: 'customers' } } },
   payment_issues: { keep: [USER], download: { as: 'payment_issues', by: USER } },

@@ -64,6 +64,7 @@ function emptyPage(now: Date, account: PersonalData['account']): PersonalData {
     notification_preferences: null,
     customer: null,
     customer_terms: null,
+    card: null,
     pets: [],
     pet_prices: [],
     vaccinations: [],

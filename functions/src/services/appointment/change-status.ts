@@ -8,6 +8,7 @@ import { nudgeAfter } from '@paw-haven/domain/people/care/visit-note';
 import type { AuditEntry } from '@paw-haven/domain/people/audit/actions';
 import { AppError } from '@paw-haven/domain/core/calls/errors';
 import { type Actor, isAdminOrOwner, mayCancel, maySetStatus } from '@paw-haven/domain/contract/permissions';
+import { cancelFee } from '@paw-haven/domain/booking/card/fee';
 import { onlyUpcoming, withoutVisit } from '@paw-haven/domain/booking/payment/ahead';
 import type { Refund, RefundChoice } from '@paw-haven/domain/booking/payment/refund';
 import { defaultRefund, leftCents, refundFor } from '@paw-haven/domain/booking/price/refund';
@@ -45,6 +46,10 @@ export interface StatusChange {
   readonly refund?: (pets: Pets, now: Date) => number;
   /** Receives the refund for all visits, in US cents. Throws to cancel the change. */
   readonly checkRefund?: (cents: number) => void;
+  /** Receives what staff may charge for all visits if the customer cancels. Throws to cancel the change. */
+  readonly checkFee?: (cents: number) => void;
+  /** Whether the customer cancels, so that a late cancellation may cost a fee. */
+  readonly byCustomer?: boolean;
   /** The pet has died or no longer comes: no one is told of this cancellation alone. */
   readonly endedWithPet?: boolean;
   /** Who came for the pet. */
@@ -100,6 +105,8 @@ export async function writeStatus(
   for (const appointment of all) change.check?.(appointment);
   const cents = leaving.map(({ changed }) => change.refund?.(changed, at) ?? 0);
   change.checkRefund?.(cents.reduce((sum, each) => sum + each, 0));
+  if (change.byCustomer)
+    change.checkFee?.(leaving.reduce((sum, { changed }) => sum + cancelFee(changed, at), 0));
   const notes = await readNotes(db, transaction, all);
   if (!occupiesSlot(change.to)) await freeTime(dependencies, transaction, { leaving, zone });
   const changedAt = change.takenAt ?? at;
@@ -151,7 +158,7 @@ async function readNotes(
   );
 }
 
-interface StatusUpdate extends Pick<WrittenStatus, 'to' | 'endedWithPet' | 'pickedUpBy'> {
+interface StatusUpdate extends Pick<WrittenStatus, 'to' | 'byCustomer' | 'endedWithPet' | 'pickedUpBy'> {
   /** When the change is made, and when it happened. */
   readonly at: Date;
   readonly changedAt: Date;
@@ -161,7 +168,7 @@ interface StatusUpdate extends Pick<WrittenStatus, 'to' | 'endedWithPet' | 'pick
 
 function updateOf(
   appointment: Appointment,
-  { to, at, changedAt, note, zone, endedWithPet, pickedUpBy }: StatusUpdate,
+  { to, at, changedAt, note, zone, byCustomer, endedWithPet, pickedUpBy }: StatusUpdate,
 ) {
   const nudge_on = to === 'completed' ? nudgeAfter(appointment, note, zone) : undefined;
   return {
@@ -170,6 +177,7 @@ function updateOf(
     calendar_sequence: nextSequence(appointment),
     ...timesOf(to, changedAt),
     ...(nudge_on !== undefined && { nudge_on }),
+    ...(to === 'cancelled' && !byCustomer && appointment.card && { card: { ...appointment.card, is_waived: true } }),
     ...(endedWithPet && { pet_gone: true }),
     ...(pickedUpBy !== undefined && { picked_up_by: pickedUpBy }),
   };
@@ -266,7 +274,9 @@ export interface CancelRequest {
   readonly following?: boolean | undefined;
   /** The refund that the customer was shown, in US cents, for all visits. */
   readonly expectedRefundCents?: number | undefined;
-  /** How much to refund; only staff may choose. */
+  /** The fee that the customer was shown, in US cents, for all visits. */
+  readonly expectedFeeCents?: number | undefined;
+  /** How much to refund; only staff may choose. With `policy`, a late cancellation may cost a fee too. */
   readonly choice?: RefundChoice | undefined;
 }
 
@@ -274,13 +284,17 @@ export interface CancelRequest {
  * Cancels one pet, the whole visit, or also all later visits of its series, and frees the time. The policy or the salon
  * decides the refund, which is recorded with the cancellation and carried out after it; a scheduled function retries
  * refunds that the payment provider cannot process now. Throws `appointment-not-found`, `permission-denied`,
- * `wrong-status`, and `refund-changed` with the current `cents` if the refund would be smaller than shown.
+ * `wrong-status`, and with the current `cents` `refund-changed` if the refund would be smaller than shown, or
+ * `fee-changed` if the fee would be higher.
  */
 export async function cancelAppointment(
   dependencies: PaymentDependencies,
-  { actor, appointmentId, wholeVisit, following, expectedRefundCents = 0, choice }: CancelRequest,
+  { actor, appointmentId, wholeVisit, following, choice, ...expected }: CancelRequest,
 ): Promise<CallableOutput<'cancel-appointment'>> {
+  const { expectedRefundCents = 0, expectedFeeCents = 0 } = expected;
   const isSalon = isAdminOrOwner(actor);
+  const byCustomer = !isSalon || choice === 'policy';
+  let feeCents = 0;
   if (choice !== undefined && !isSalon) throw new AppError('permission-denied');
   const policy = isSalon && choice === undefined ? await readPolicy(dependencies) : null;
   const { status, refunds } = await changeStatus(dependencies, {
@@ -290,6 +304,7 @@ export async function cancelAppointment(
     following,
     to: 'cancelled',
     action: 'appointment-cancelled',
+    byCustomer,
     check: (appointment) => {
       const permission = mayCancel(actor, appointment, dependencies.now());
       if (!permission.ok) throw new AppError(permission.reason);
@@ -299,10 +314,14 @@ export async function cancelAppointment(
     checkRefund: (cents) => {
       if (cents < expectedRefundCents) throw new AppError('refund-changed', { cents });
     },
+    checkFee: (cents) => {
+      if (cents > expectedFeeCents) throw new AppError('fee-changed', { cents });
+      feeCents = cents;
+    },
   });
   await refundAll(dependencies, refunds);
   const refundCents = refunds.reduce((sum, { cents }) => sum + cents, 0);
-  return { status, ...(refunds.length > 0 && { refundCents }) };
+  return { status, ...(refunds.length > 0 && { refundCents }), ...(feeCents > 0 && { feeCents }) };
 }
 
 function salonRefund(pets: readonly Appointment[], given: RefundChoice, at: Date): number {

@@ -7,6 +7,7 @@ import type { CallableOutput } from '@paw-haven/domain/contract/callables';
 import { AppError } from '@paw-haven/domain/core/calls/errors';
 import { planMoves, type MovedVisit } from '@paw-haven/domain/booking/visit/plan-moves';
 import { isAdminOrOwner, mayReschedule, type Actor } from '@paw-haven/domain/contract/permissions';
+import { cardAfterMove } from '@paw-haven/domain/booking/card/fee';
 import { policyAfterMove } from '@paw-haven/domain/booking/price/refund';
 import { isStranger } from '@paw-haven/domain/booking/price/share';
 import { shiftedStart, visitsAfter } from '@paw-haven/domain/booking/recur/series';
@@ -349,6 +350,12 @@ function writeMove(
     start: to,
     visitStart,
   });
+  const card = cardAfterMove(appointment, {
+    isAdminOrOwner: isAdminOrOwner(actor),
+    now: at,
+    start: to,
+    visitStart,
+  });
   const isAtSameTime = to.getTime() === appointment.appointment_date.getTime();
   const moved = {
     appointment_date: to,
@@ -356,6 +363,7 @@ function writeMove(
     calendar_sequence: nextSequence(appointment),
     moved_at: at,
     ...(policy && { policy }),
+    ...(card && { card }),
     ...(told_with && { told_with }),
   };
   const isElsewhere = lane !== laneOf(appointment);

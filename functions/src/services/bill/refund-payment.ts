@@ -1,6 +1,8 @@
 /** Manual refund of online payments for a visit, up to the amount not refunded yet. */
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
 import { refreshBill, refundSources, type RefundSource } from '@paw-haven/domain/money/bill/bill';
+import { feeRefund } from '@paw-haven/domain/money/fee/refund';
+import { refundableFee, withFeeRefund } from '@paw-haven/domain/booking/appointment/fee';
 import { returnPaid } from '@paw-haven/domain/money/bill/bill-refund';
 import type { CallableOutput, CallableRequest } from '@paw-haven/domain/contract/callables';
 import { AppError } from '@paw-haven/domain/core/calls/errors';
@@ -42,7 +44,8 @@ export async function refundPayment(
     const existing = await transaction.get(documents.auditEntry(db, id));
     if (existing.exists) return [];
     const at = now();
-    const sources = refundSources(pets, visit?.bill);
+    const [first] = pets;
+    const sources = [...refundSources(pets, visit?.bill), ...feeSource(first)];
     const left = sources.reduce((sum, source) => sum + source.cents, 0);
     if (cents > left) throw new AppError('invalid-input', { field: 'cents', left });
     const parts = takeFrom(sources, cents).map((part, index) => ({ ...part, id: `${id}_${index}` }));
@@ -54,6 +57,12 @@ export async function refundPayment(
         const refund = writeRefund(db, transaction, { pets, cents: part.cents }, about);
         after = withRefund(pets, refund);
         bill &&= refreshBill(bill, after, at);
+      } else if (first.fee && part.sessionId === first.fee.payment_id) {
+        const request = { id: part.id, cents: part.cents, session_id: part.sessionId, note } as const;
+        const refund = feeRefund(first, { ...request, reason: 'by-hand' }, at);
+        transaction.create(documents.refund(db, part.id), refund);
+        const fee = withFeeRefund(first.fee, part.cents);
+        transaction.update(documents.appointment(db, first.id), { fee, updated_at: at });
       } else if (bill) {
         const { sessionId: session_id, tipCents: tip_cents, ...rest } = part;
         const returned = returnPaid(bill, { ...rest, session_id, tip_cents, reason: 'by-hand', note }, at);
@@ -76,6 +85,13 @@ export async function refundPayment(
   });
   await executeRefunds(dependencies, ids);
   return { refundCents: cents };
+}
+
+/** What is left of the visit's fee, which is refunded last. */
+function feeSource({ fee }: Appointment): RefundSource[] {
+  if (fee?.payment_id === undefined) return [];
+  const cents = refundableFee(fee);
+  return cents > 0 ? [{ sessionId: fee.payment_id, cents, tipCents: 0 }] : [];
 }
 
 /** Takes the amount from the payments in their order, work before tips. */

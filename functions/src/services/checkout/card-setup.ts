@@ -5,7 +5,7 @@ import { bookingFromMetadata, type Booking } from '@paw-haven/domain/booking/pay
 import { withoutHold } from '@paw-haven/domain/booking/payment/customer';
 import { isOwnSetup } from '@paw-haven/domain/booking/payment/session-owner';
 import { isStranger } from '@paw-haven/domain/booking/price/share';
-import { dayOf, minutesBetween } from '@paw-haven/domain/core/calendar/time';
+import { dayOf } from '@paw-haven/domain/core/calendar/time';
 import { notBookedEvent } from '@paw-haven/domain/notify/delivery/card-events';
 import type { CardSetup, CheckoutState, SavedCard } from '../../gateways/payment-gateway.ts';
 import { audit } from '../../lib/audit.ts';

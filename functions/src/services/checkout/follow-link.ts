@@ -1,4 +1,5 @@
 /** The scheduled work on a payment link: its reminder at half time, and its end. */
+import { isUnpaidFee } from '@paw-haven/domain/booking/appointment/fee';
 import { linkEvent, linkLapsedNotice } from '@paw-haven/domain/booking/link/events';
 import type { PaymentLink } from '@paw-haven/domain/booking/link/schema';
 import { holdEnd } from '@paw-haven/domain/booking/payment/customer';
@@ -49,11 +50,20 @@ async function endIfOver({ db, now }: DataDependencies, id: string): Promise<Pay
     const held = await readHeldLink(db, transaction, id);
     if (!held) return undefined;
     const { link, hold } = held;
+    const fee =
+      link.kind === 'fee'
+        ? (await transaction.get(documents.appointment(db, link.visit_id ?? ''))).data()?.fee
+        : undefined;
     const bill =
-      link.visit_id === undefined
+      link.visit_id === undefined || link.kind === 'fee'
         ? undefined
         : (await transaction.get(documents.bill(db, link.visit_id))).data();
     if (link.state !== 'open') return link;
+    if (fee && !isUnpaidFee(fee)) {
+      const state = fee.status === 'written-off' ? 'cancelled' : 'paid';
+      writeEnded(db, transaction, held, state);
+      return { ...link, state };
+    }
     if (bill && (bill.state === 'closed' || billTotals(bill).dueCents <= 0)) {
       writeEnded(db, transaction, held, 'paid');
       return { ...link, state: 'paid' };

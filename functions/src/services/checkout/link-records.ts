@@ -1,8 +1,11 @@
 /** Reads and writes payment links with the holds of their time. */
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
-import { ended, linkDue, type PaymentLink } from '@paw-haven/domain/booking/link/schema';
+import { ended, halfTime, linkDue, type PaymentLink } from '@paw-haven/domain/booking/link/schema';
 import { withoutHold, type Customer, type OwnHold } from '@paw-haven/domain/booking/payment/customer';
-import { addMinutes } from '@paw-haven/domain/core/calendar/time';
+import { serviceLabel } from '@paw-haven/domain/booking/appointment/labels';
+import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
+import { deleteAt } from '@paw-haven/domain/core/records/retention';
+import { addMinutes, dayOf } from '@paw-haven/domain/core/calendar/time';
 import { LIMITS } from '@paw-haven/domain/core/limits/limits';
 import { paths } from '@paw-haven/domain/core/records/paths';
 import { freeHold } from '@paw-haven/domain/time/schedule/schedule-day';
@@ -105,4 +108,50 @@ export function writeEnded(
   if (rest) transaction.set(documents.customer(db, uid ?? link.user_id), rest);
   const freed = day && hold.entries.reduce((left, { entry_id: entry }) => freeHold(left, entry), day);
   if (freed) transaction.set(documents.scheduleDay(db, link.day), freed);
+}
+
+/** The fields that links of all kinds begin with. It was sent once. */
+export const newLink = ({
+  id,
+  kind,
+  uid,
+  actor,
+  at,
+  until,
+}: {
+  readonly id: string;
+  readonly kind: PaymentLink['kind'];
+  readonly uid: string;
+  readonly actor: string;
+  readonly at: Date;
+  readonly until: Date;
+}) => ({
+  id,
+  kind,
+  state: 'open' as const,
+  user_id: uid,
+  created_by: actor,
+  created_at: at,
+  until,
+  remind_at: halfTime(at, until),
+  sent: 1,
+  delete_at: deleteAt('payment_links', until),
+});
+
+/** What a link says of the visit that it is about. */
+export function linkAboutVisit(
+  pets: readonly [Appointment, ...Appointment[]],
+  zone: string,
+): Pick<PaymentLink, 'day' | 'start' | 'pets'> {
+  const { appointment_date: start } = pets[0];
+  return {
+    day: dayOf(start, zone),
+    start,
+    pets: pets.map((each) => ({
+      id: each.pet_id,
+      name: each.pet.name,
+      service_id: each.service_id,
+      service: serviceLabel(each),
+    })),
+  };
 }

@@ -224,7 +224,7 @@ function agreedCard(
 export const cardsOf = (
   { terms, consent }: AgreedCard,
   { pets }: Pick<Booking, 'pets'>,
-): readonly CardSnapshot[] =>
+): CardSnapshot[] =>
   cardSnapshots(
     terms,
     pets.map(({ amount_cents: cents, appointment_date: start }) => ({ cents, start })),

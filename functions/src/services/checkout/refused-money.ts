@@ -72,7 +72,7 @@ export async function returnRefund(
         id: `returned_${refund.id}_${refund.attempt}`,
         visit_id: refund.visit_id,
         method: 'online',
-        kind: 'refund',
+        kind: refund.fee ? 'fee' : 'refund',
         cents: refund.cents,
         tip_cents: refund.tip_cents,
         tax_cents: refund.tax_cents,
@@ -152,7 +152,8 @@ export async function recordDispute(
     const entryId = `dispute_${id}_${moved < 0 ? 'out' : 'in'}`;
     // The metadata of a bill's payment page contains the visit's id.
     const billed = session.metadata['bill'];
-    const visitId = billed ?? appointmentIdOf(session.id);
+    const feeOf = session.metadata['fee'];
+    const visitId = billed ?? feeOf ?? appointmentIdOf(session.id);
     const [appointment, bill, entry, existing] = await readTogether(
       transaction,
       documents.appointment(db, visitId),
@@ -167,8 +168,9 @@ export async function recordDispute(
       const entry = { method: 'online', kind: 'dispute', cents: moved, by: 'system' } as const;
       const visit_id = appointment ? visitIdOf(appointment) : null;
       const ofBill = billed === undefined ? undefined : bill;
-      const share = shareOfDispute({ sessionId: session.id, cents, moved, bill: ofBill, pets });
-      writeLedgerEntry(db, transaction, { id: entryId, visit_id, ...entry, ...share }, { day, at });
+      // A fee has neither tax nor tip.
+      const share = feeOf === undefined && shareOfDispute({ sessionId: session.id, cents, moved, bill: ofBill, pets });
+      writeLedgerEntry(db, transaction, { id: entryId, visit_id, ...entry, ...(share || {}) }, { day, at });
     }
     if (!appointment) return;
     const issue = issueAbout(appointment, { cents, reason: 'dispute', refundId: id, at });

@@ -76,10 +76,9 @@ export async function executeRefund(dependencies: PaymentDependencies, id: strin
   const { db, payments } = dependencies;
   const refund = (await documents.refund(db, id).get()).data();
   if (!refund || refund.state === 'done') return;
-  const session = await payments.readCheckout(refund.session_id);
-  const payment = session?.payment;
+  const payment = await readPayment(payments, refund);
   if (!payment) return markFailed(dependencies, refund);
-  const cents = refund.cents - (await alreadyRefunded(dependencies, refund, payment.amount_refunded));
+  const cents = refund.cents - (await alreadyRefunded(dependencies, refund, payment.refundedCents));
   if (cents <= 0) return markDone(dependencies, refund, null);
   if (isGivenUp(refund)) return markFailed(dependencies, refund);
   const parts = [refund.id, ...(refund.attempt > 0 ? [refund.attempt] : [])];
@@ -89,6 +88,17 @@ export async function executeRefund(dependencies: PaymentDependencies, id: strin
   if (result.kind === 'refunded') return markDone(dependencies, refund, result.refund.id);
   if (result.kind === 'already') return markDone(dependencies, refund, null);
   return markFailed(dependencies, refund);
+}
+
+/** The payment that is refunded: a fee may have been charged without a payment page. */
+async function readPayment(
+  payments: PaymentDependencies['payments'],
+  { session_id: id, fee }: Refund,
+): Promise<{ readonly id: string; readonly refundedCents: number } | undefined> {
+  const paid = (await payments.readCheckout(id))?.payment;
+  if (paid) return { id: paid.id, refundedCents: paid.amount_refunded };
+  const charge = fee ? await payments.readCharge(id) : undefined;
+  return charge?.isPaid ? { id, refundedCents: charge.refundedCents } : undefined;
 }
 
 /**
@@ -190,7 +200,7 @@ export async function writeDone(
       id: `refund_${id}_${refund.attempt}`,
       visit_id: refund.visit_id,
       method: method ?? 'online',
-      kind: 'refund',
+      kind: refund.fee ? 'fee' : 'refund',
       cents: negated(refund.cents),
       tip_cents: negated(refund.tip_cents),
       tax_cents: negated(refund.tax_cents),

@@ -1,6 +1,6 @@
 /** Staff ask for a deposit: the time is held until the visit is paid with a payment link. */
 import type { Transaction } from 'firebase-admin/firestore';
-import { heldUntil, halfTime, type PaymentLink } from '@paw-haven/domain/booking/link/schema';
+import { heldUntil, type PaymentLink } from '@paw-haven/domain/booking/link/schema';
 import { serviceLabel } from '@paw-haven/domain/booking/appointment/labels';
 import { bookingToMetadata } from '@paw-haven/domain/booking/payment/booking';
 import { overlapOf, takenBy, type OwnHold } from '@paw-haven/domain/booking/payment/customer';
@@ -10,7 +10,6 @@ import type { CallableRequest } from '@paw-haven/domain/contract/callables';
 import { mayCreateFor, type Actor } from '@paw-haven/domain/contract/permissions';
 import { AppError } from '@paw-haven/domain/core/calls/errors';
 import { dayOf } from '@paw-haven/domain/core/calendar/time';
-import { deleteAt } from '@paw-haven/domain/core/records/retention';
 import type { BusinessSettings } from '@paw-haven/domain/offer/settings/schema';
 import { emptyDay, heldInterval } from '@paw-haven/domain/time/schedule/schedule-day';
 import { audit } from '../../lib/audit.ts';
@@ -31,7 +30,7 @@ import {
 } from '../appointment/quote-visit.ts';
 import { readAhead, readGroomers, readLastGroomers, requireRoomAhead } from '../appointment/roster.ts';
 import { auditWaiver, requireVaccines } from '../appointment/visit-vaccines.ts';
-import { writeLink } from '../checkout/link-records.ts';
+import { newLink, writeLink } from '../checkout/link-records.ts';
 import { bookingOf } from '../checkout/plan-booking.ts';
 import type { DataDependencies } from '../dependencies.ts';
 import { sendLink, type SentLink } from './send-link.ts';
@@ -184,31 +183,3 @@ async function holdTime(
       auditWaiver(dependencies, transaction, { actor: actor.uid, appointmentId: id, kinds });
   return link;
 }
-
-/** The fields that links of all kinds begin with. It was sent once. */
-export const newLink = ({
-  id,
-  kind,
-  uid,
-  actor,
-  at,
-  until,
-}: {
-  readonly id: string;
-  readonly kind: PaymentLink['kind'];
-  readonly uid: string;
-  readonly actor: string;
-  readonly at: Date;
-  readonly until: Date;
-}) => ({
-  id,
-  kind,
-  state: 'open' as const,
-  user_id: uid,
-  created_by: actor,
-  created_at: at,
-  until,
-  remind_at: halfTime(at, until),
-  sent: 1,
-  delete_at: deleteAt('payment_links', until),
-});

@@ -13,7 +13,7 @@ import { serviceNamesOf } from '../notification/mail/service-names.ts';
 
 /** What the page of a link says, in the reader's language. */
 export interface DescribedLink {
-  readonly isDeposit: boolean;
+  readonly kind: PaymentLink['kind'];
   /** Until when the time is held. */
   readonly until: string;
   readonly amount: string;
@@ -37,7 +37,7 @@ export async function describeLink(
   const booking = bookingFromMetadata(link.booking);
   const total = booking?.pets.reduce((sum, { amount_cents: each }) => sum + each, 0) ?? cents;
   return {
-    isDeposit: kind === 'deposit',
+    kind,
     until: formatInstant(until, zone, words?.dates),
     amount: formatCents(cents),
     total: total > cents ? formatCents(total) : undefined,

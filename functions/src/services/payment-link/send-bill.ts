@@ -1,9 +1,8 @@
 /** Staff send a link with which what is due on an open bill is paid. */
 import type { PaymentLink } from '@paw-haven/domain/booking/link/schema';
-import { serviceLabel } from '@paw-haven/domain/booking/appointment/labels';
 import { mayTakeMoney, type Actor } from '@paw-haven/domain/contract/permissions';
 import { AppError } from '@paw-haven/domain/core/calls/errors';
-import { addMinutes, dayOf } from '@paw-haven/domain/core/calendar/time';
+import { addMinutes } from '@paw-haven/domain/core/calendar/time';
 import { toCents } from '@paw-haven/domain/core/cents';
 import { LIMITS } from '@paw-haven/domain/core/limits/limits';
 import { LINK_LIMITS } from '@paw-haven/domain/core/limits/link';
@@ -13,11 +12,10 @@ import { documents } from '../../lib/firestore/collections.ts';
 import { transact } from '../../lib/firestore/transact.ts';
 import { requestedId } from '../../lib/ids.ts';
 import { readZone } from '../../lib/read-zone.ts';
-import { readBill, writeBill, type VisitBill } from '../appointment/visit-bill.ts';
+import { readBill, writeBill } from '../appointment/visit-bill.ts';
 import { requireOpen } from '../bill/bill.ts';
-import { writeLink } from '../checkout/link-records.ts';
+import { linkAboutVisit, newLink, writeLink } from '../checkout/link-records.ts';
 import type { DataDependencies } from '../dependencies.ts';
-import { newLink } from './ask-for-deposit.ts';
 import { sendLink, type SentLink } from './send-link.ts';
 
 /**
@@ -51,7 +49,7 @@ export async function sendBill(
       sent,
       cents: dueCents,
       visit_id: bill.id,
-      ...aboutVisit(visit, zone),
+      ...linkAboutVisit(visit.pets, zone),
     };
     if (visit.isNew) writeBill(dependencies, transaction, visit);
     writeLink(db, transaction, renewed);
@@ -61,18 +59,4 @@ export async function sendBill(
   });
   if (isToSend) return sendLink(dependencies, link);
   return { linkId: link.id, until: link.until.toISOString(), cents: link.cents, sent: [] };
-}
-
-function aboutVisit({ pets }: VisitBill, zone: string): Pick<PaymentLink, 'day' | 'start' | 'pets'> {
-  const { appointment_date: start } = pets[0];
-  return {
-    day: dayOf(start, zone),
-    start,
-    pets: pets.map((each) => ({
-      id: each.pet_id,
-      name: each.pet.name,
-      service_id: each.service_id,
-      service: serviceLabel(each),
-    })),
-  };
 }

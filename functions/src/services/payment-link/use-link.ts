@@ -1,4 +1,5 @@
 /** What the page of a payment link shows, and what its button does. */
+import { isUnpaidFee } from '@paw-haven/domain/booking/appointment/fee';
 import { isUsable, type PaymentLink } from '@paw-haven/domain/booking/link/schema';
 import {
   bookingFromMetadata,
@@ -20,6 +21,7 @@ import { readTogether } from '../../lib/firestore/read-together.ts';
 import { transact } from '../../lib/firestore/transact.ts';
 import { readZone } from '../../lib/read-zone.ts';
 import { payBill } from '../bill/pay-bill.ts';
+import { pressFee, type PressedLink, type Return } from './press-fee.ts';
 import { dayOfBooking, holdKeyOf, releaseHold } from '../checkout/holds.ts';
 import { readHeldLink, writeLink } from '../checkout/link-records.ts';
 import { settleCheckout } from '../checkout/settle-checkout.ts';
@@ -39,6 +41,12 @@ export async function readLink(
   const link = (await documents.paymentLink(db, id).get()).data();
   if (link?.state === 'paid') return { kind: 'paid' };
   if (!link) return { kind: 'over' };
+  if (link.kind === 'fee') {
+    const fee = (await documents.appointment(db, link.visit_id ?? '').get()).data()?.fee;
+    if (fee?.status === 'charged') return { kind: 'paid' };
+    const isOpen = fee && isUnpaidFee(fee) && isUsable(link, now());
+    return isOpen ? { kind: 'open', link, cents: fee.cents } : { kind: 'over' };
+  }
   if (link.visit_id !== undefined) {
     const bill = (await documents.bill(db, link.visit_id).get()).data();
     const cents = bill ? billTotals(bill).dueCents : 0;
@@ -46,17 +54,6 @@ export async function readLink(
     return isUsable(link, now()) && bill ? { kind: 'open', link, cents } : { kind: 'over' };
   }
   return isUsable(link, now()) ? { kind: 'open', link, cents: link.cents } : { kind: 'over' };
-}
-
-/** What pressing the button leads to. `pending`: a payment is being processed. */
-export type PressedLink =
-  | { readonly kind: 'over' | 'paid' | 'pending' }
-  | { readonly kind: 'page'; readonly url: string };
-
-/** Addresses that the payment page returns to. */
-interface Return {
-  readonly paidUrl: string;
-  readonly backUrl: string;
 }
 
 const ROUNDS = 4;
@@ -72,6 +69,7 @@ export async function pressLink(
   const opened = await readLink(dependencies, id);
   if (opened.kind !== 'open') return opened;
   const { link } = opened;
+  if (link.kind === 'fee') return pressFee(dependencies, link, back);
   if (link.visit_id !== undefined) return pressBill(dependencies, link.visit_id, back);
   for (let round = 0; round < ROUNDS; round += 1) {
     const begun = await beginPage(dependencies, id);

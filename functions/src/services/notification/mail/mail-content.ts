@@ -86,6 +86,11 @@ const CONTENTS: Readonly<Record<EventKind, (about: MailSubject, short: ShortText
     answer: about.payUrl === undefined ? undefined : { label: mailWords(about).pay, url: about.payUrl },
     closing: mailWords(about).question(about.business.phone),
   }),
+  'saved-card': (about, short) => ({
+    ...plain(about, short),
+    action: { label: mailWords(about).view, path: '/appointments' },
+    closing: mailWords(about).question(about.business.phone),
+  }),
   'salon-late': (about, short) => ({
     ...withFacts(about, short),
     closing: mailWords(about).question(about.business.phone),

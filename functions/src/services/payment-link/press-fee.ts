@@ -1,0 +1,88 @@
+/** The payment page of a fee that the saved card did not pay. */
+import { isUnpaidFee, type Fee } from '@paw-haven/domain/booking/appointment/fee';
+import type { PaymentLink } from '@paw-haven/domain/booking/link/schema';
+import type { CheckoutSession } from '@paw-haven/domain/booking/payment/checkout-session';
+import { AppError } from '@paw-haven/domain/core/calls/errors';
+import { addMinutes } from '@paw-haven/domain/core/calendar/time';
+import { LIMITS } from '@paw-haven/domain/core/limits/limits';
+import { feeToMetadata, type FeePayment } from '@paw-haven/domain/money/fee/metadata';
+import { documents } from '../../lib/firestore/collections.ts';
+import { isDeleted } from '../../lib/deleted-account.ts';
+import { transact } from '../../lib/firestore/transact.ts';
+import { settleCheckout } from '../checkout/settle-checkout.ts';
+import type { CheckoutDependencies } from '../dependencies.ts';
+
+/** What pressing the button of a link leads to. `pending`: a payment is being processed. */
+export type PressedLink =
+  | { readonly kind: 'over' | 'paid' | 'pending' }
+  | { readonly kind: 'page'; readonly url: string };
+
+/** Addresses that the payment page returns to. */
+export interface Return {
+  readonly paidUrl: string;
+  readonly backUrl: string;
+}
+
+/** Opens a payment page, after closing one that is open. Throws `payment-provider`, `busy`. */
+export async function pressFee(
+  dependencies: CheckoutDependencies,
+  { visit_id: visitId = '', fee_reason: reason }: PaymentLink,
+  { paidUrl, backUrl }: Return,
+): Promise<PressedLink> {
+  const { db, payments, now, newId, project } = dependencies;
+  const before = await readFee(dependencies, visitId);
+  if (before?.page_id !== undefined) {
+    const ended = await payments.expireCheckout(before.page_id);
+    const outcome = ended && (await settleCheckout(dependencies, ended)).kind;
+    if (outcome === 'fee') return { kind: 'paid' };
+    if (outcome === 'pending') return { kind: 'pending' };
+  }
+  const fee = await readFee(dependencies, visitId);
+  if (!fee || !isUnpaidFee(fee)) return { kind: fee?.status === 'charged' ? 'paid' : 'over' };
+  const paid: FeePayment = { fee: visitId, cents: fee.cents, reference: newId() };
+  const session = await payments.createCheckout({
+    scheduleEntryId: paid.reference,
+    // The page shows it to everyone who has the link.
+    email: null,
+    items: [
+      { title: reason === 'no-show' ? 'Fee for a missed visit' : 'Fee for a late cancellation', cents: fee.cents },
+    ],
+    metadata: feeToMetadata(paid, project),
+    expiresAt: new Date(addMinutes(now(), LIMITS.holdMinutes).getTime() - 30_000),
+    successUrl: paidUrl,
+    cancelUrl: backUrl,
+  });
+  const isRecorded = await transact(db, async (transaction) => {
+    const reference = documents.appointment(db, visitId);
+    const visit = (await transaction.get(reference)).data();
+    const current = visit?.fee;
+    if (!visit || !current || !isUnpaidFee(current) || current.page_id !== fee.page_id) return false;
+    if (await isDeleted(transaction, db, visit.user_id)) return false;
+    transaction.update(reference, { fee: { ...current, page_id: session.id } });
+    const record: CheckoutSession = {
+      id: session.id,
+      sessionId: session.id,
+      url: session.url ?? '',
+      created: session.createdAt,
+      mode: 'payment',
+      status: 'open',
+      entry_ids: [paid.reference],
+      appointment_date: visit.appointment_date,
+      fee: visitId,
+      amount_total: session.amountCents,
+    };
+    transaction.set(documents.checkoutSession(db, visit.user_id, session.id), record);
+    return true;
+  });
+  if (!isRecorded) {
+    await payments.expireCheckout(session.id);
+    throw new AppError('busy');
+  }
+  if (session.url === null) throw new AppError('payment-provider');
+  return { kind: 'page', url: session.url };
+}
+
+const readFee = async (
+  { db }: Pick<CheckoutDependencies, 'db'>,
+  visitId: string,
+): Promise<Fee | undefined> => (await documents.appointment(db, visitId).get()).data()?.fee;

@@ -4,6 +4,7 @@ import { addMinutes, instantOf } from '../../core/calendar/time.ts';
 import { CARD_LIMITS, cardSnapshotSchema } from '../../offer/policy/card.ts';
 import { policySchema, type Policy } from '../../offer/policy/schema.ts';
 import { STRANGER } from '../../testing/factories.ts';
+import { dependsOnVisits } from '../price/share.ts';
 import {
   agreedTerms,
   cancelFee,
@@ -13,6 +14,7 @@ import {
   cardTerms,
   feeEventOf,
   feeFor,
+  needsCard,
   type Charged,
 } from './fee.ts';
 import {
@@ -67,10 +69,17 @@ describe('CARD-01 the terms', () => {
 
   test('CARD-01 apply to new and to known customers as the policy says', () => {
     expect(termsFor(8500, POLICY, KNOWN)).toBeUndefined();
+    expect([needsCard(POLICY, STRANGER), needsCard(POLICY, KNOWN)]).toEqual([true, false]);
     const regulars = { ...POLICY, card: { ...CARD, new: false, known: true } };
     expect(termsFor(8500, regulars)).toBeUndefined();
     expect(termsFor(8500, regulars, KNOWN)?.mostCents).toBe(8500);
     expect(termsFor(8500, regulars, { ...STRANGER, paysAtSalon: true })?.mostCents).toBe(8500);
+  });
+
+  test('CARD-01 depend on earlier visits if new and known customers differ', () => {
+    expect(dependsOnVisits(POLICY)).toBe(true);
+    expect(dependsOnVisits({ ...POLICY, card: { ...CARD, known: true } })).toBe(false);
+    expect(dependsOnVisits({ ...POLICY, card: undefined })).toBe(false);
   });
 
   test('CARD-01 apply only where nothing is paid online', () => {

@@ -70,6 +70,7 @@ export const messages = {
 export const KIND_LABELS: Readonly<Record<LedgerEntry['kind'], string>> = {
   payment: 'Payment',
   refund: 'Refund',
+  fee: 'Fee',
   dispute: 'Dispute',
   correction: 'Correction',
 };

@@ -1,4 +1,5 @@
 import { formatCents } from '@paw-haven/domain/core/cents';
+import { consentText } from '@paw-haven/domain/booking/card/texts';
 import { policySentence, shareText } from '@paw-haven/domain/booking/price/policy-texts';
 import type { BusinessSettings } from '@paw-haven/domain/offer/settings/schema';
 import type { Ref } from 'react';
@@ -26,6 +27,7 @@ interface PayPartProps {
 /** The total, what is paid now, and the button. */
 export function PayPart({ visit, settings, price, alert, isBusy, hasNoPets, ref }: PayPartProps) {
   const { paysAtSalon, parts } = visit;
+  const card = price?.nowCents === 0 ? price.card : undefined;
   const sentence = paysAtSalon ? undefined : policySentence(settings.policy?.tiers ?? []);
   const hasShare = price !== undefined && price.nowCents > 0 && price.nowCents < price.cents;
   return (
@@ -34,6 +36,13 @@ export function PayPart({ visit, settings, price, alert, isBusy, hasNoPets, ref 
         <span>{messages.total}</span> <strong>{price ? formatCents(price.cents) : visitTotal(parts)}</strong>
       </p>
       {hasShare ? <p className={styles.share}>{shareText(price.nowCents, price.cents)}</p> : null}
+      {card ? (
+        <section className={styles.card} aria-label={messages.cardTitle}>
+          <strong>{messages.cardTitle}</strong>
+          <p>{consentText(card)}</p>
+          <p>{messages.cardAgree}</p>
+        </section>
+      ) : null}
       {alert === null ? null : (
         <p role="alert" className={styles.problem}>
           {alert}
@@ -47,10 +56,12 @@ export function PayPart({ visit, settings, price, alert, isBusy, hasNoPets, ref 
         isBlock
         disabled={isBusy}
       >
-        {payText(isBusy, paysAtSalon)}
+        {payText(isBusy, card ? 'card' : paysAtSalon ? 'salon' : 'online')}
       </Button>
       {sentence === undefined ? null : <p className={styles.policy}>{sentence}</p>}
-      <p className={styles.note}>{paysAtSalon ? messages.paysAtSalon : messages.paymentNote}</p>
+      <p className={styles.note}>
+        {card ? messages.cardNote : paysAtSalon ? messages.paysAtSalon : messages.paymentNote}
+      </p>
       {paysAtSalon ? null : (
         <details className={styles.code}>
           <summary>{messages.checkInCode}</summary>
@@ -61,7 +72,13 @@ export function PayPart({ visit, settings, price, alert, isBusy, hasNoPets, ref 
   );
 }
 
-function payText(isBusy: boolean, paysAtSalon: boolean): string {
-  if (paysAtSalon) return isBusy ? messages.booking : messages.bookNow;
-  return isBusy ? messages.paying : messages.payNow;
+function payText(isBusy: boolean, way: 'card' | 'salon' | 'online'): string {
+  switch (way) {
+    case 'card':
+      return isBusy ? messages.openingCard : messages.saveCard;
+    case 'salon':
+      return isBusy ? messages.booking : messages.bookNow;
+    case 'online':
+      return isBusy ? messages.paying : messages.payNow;
+  }
 }

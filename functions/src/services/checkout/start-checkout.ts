@@ -57,12 +57,19 @@ export async function startCheckout(
   }
   const hold = holdKeyOf(held.booking, held.plan.day);
   const { card } = held.plan;
-  const open = card ? openSetup(dependencies, { ...held, card }, request) : openCheckout(dependencies, held, request);
+  const open = card
+    ? openSetup(dependencies, { ...held, card }, request)
+    : openCheckout(dependencies, held, request);
   const session = await open.catch(async (error: unknown) => {
     await releaseHold(dependencies, hold);
     throw error;
   });
-  const isStillHeld = await recordCheckout(dependencies, held.booking, session, card && cardsOf(card, held.booking));
+  const isStillHeld = await recordCheckout(
+    dependencies,
+    held.booking,
+    session,
+    card && cardsOf(card, held.booking),
+  );
   if (!isStillHeld) {
     if (card) await dependencies.payments.expireCardSetup(session.id);
     else await dependencies.payments.expireCheckout(session.id);

@@ -49,11 +49,23 @@ export async function settleSetup(
     case 'expired':
       return endBooking(dependencies, booking, setup.id);
     case 'complete':
-      // Without a card, it was removed at the provider in the meantime.
-      return setup.card
-        ? settleSaved(dependencies, { setup, booking, card: setup.card })
-        : endBooking(dependencies, booking, setup.id);
+      return settleComplete(dependencies, setup, booking);
   }
+}
+
+/** A card that has been removed at the provider by now can book nothing, but may have booked before. */
+async function settleComplete(
+  dependencies: PaymentDependencies,
+  setup: CardSetup,
+  booking: Booking,
+): Promise<SettledCheckout> {
+  const { id, card } = setup;
+  if (card) return settleSaved(dependencies, { setup, booking, card });
+  const { db } = dependencies;
+  const appointmentId = appointmentIdOf(id);
+  if ((await documents.appointment(db, appointmentId).get()).exists) return { kind: 'booked', appointmentId };
+  const record = (await documents.checkoutSession(db, booking.user_id, id).get()).data();
+  return record?.status === 'complete' ? { kind: 'lost' } : endBooking(dependencies, booking, id);
 }
 
 interface Saved {

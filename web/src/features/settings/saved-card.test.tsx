@@ -9,9 +9,7 @@ import { answerWith, resetAnswers } from '../../testing/fake-firestore.ts';
 import { call } from '../../testing/fake-functions.ts';
 import { SavedCardCard } from './components/saved-card.tsx';
 
-vi.mock('firebase/firestore', async () =>
-  (await import('../../testing/fake-firestore.ts')).fakeFirestore(),
-);
+vi.mock('firebase/firestore', async () => (await import('../../testing/fake-firestore.ts')).fakeFirestore());
 vi.mock('firebase/functions', async () => (await import('../../testing/fake-functions.ts')).fakeFunctions());
 
 const CARD = {
@@ -36,15 +34,19 @@ function open(address = '/settings?tab=billing') {
   );
 }
 
-const toasts = () => toastStore.get().map(({ title, text }) => title ?? text);
+let lines: string[];
+let stopLines: () => void;
 
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   answerWith('cards/maya', [CARD]);
   call.mockReset().mockResolvedValue({ data: {} });
+  lines = [];
+  stopLines = toastStore.showLinesBy((_, text) => void lines.push(text));
 });
 afterEach(() => {
   cleanup();
+  stopLines();
   resetAnswers();
   clearLiveData();
   vi.restoreAllMocks();
@@ -68,7 +70,7 @@ test('CARD-04 says that a card which a visit needs can only be replaced', async 
   await userEvent.click(
     within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove card' }),
   );
-  await waitFor(() => expect(toasts()).toContain('A visit still needs this card. You can replace it instead.'));
+  await waitFor(() => expect(lines).toContain('A visit still needs this card. You can replace it instead.'));
 });
 
 test('CARD-04 confirms a new card once after the provider’s page, and cleans the address', async () => {
@@ -77,7 +79,7 @@ test('CARD-04 confirms a new card once after the provider’s page, and cleans t
     expect(call.mock.calls).toEqual([['change-card', { action: 'confirm', sessionId: 'cs_test_1' }]]),
   );
   expect(screen.getByRole('status')).toHaveTextContent('?tab=billing');
-  await waitFor(() => expect(toasts()).toContain('Your new card is saved.'));
+  await waitFor(() => expect(lines).toContain('Your new card is saved.'));
 });
 
 test('asks to replace an expired card, and offers nothing without one', async () => {

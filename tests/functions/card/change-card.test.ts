@@ -21,13 +21,13 @@ const atProvider = async (customerId: string) =>
 const change = (action: 'replace' | 'confirm' | 'remove', sessionId?: string, uid = 'maya') =>
   changeCard(dependencies, uid, { action, sessionId });
 const actions = async () =>
-  (await db.collection(COLLECTIONS.auditEntries).get()).docs.map((entry) => String(entry.get('action')));
+  (await db.collection(COLLECTIONS.auditLog).get()).docs.map((entry) => String(entry.get('action')));
 
 /** Saves a card as a booking does. */
 async function save(uid: string): Promise<SavedCard> {
   const { id } = await payments.openCardSetup({
     customer: { id: undefined, email: `${uid}@example.com` },
-    idempotencyKey: `first-${uid}`,
+    idempotencyKey: dependencies.newId(),
     clientReference: 'entry-1',
     metadata: {},
     terms: 'We may charge it.',
@@ -75,10 +75,10 @@ describe('CARD-04 another card', () => {
     expect(page).toContain('This card replaces your saved card. Nothing is charged now.');
     expect(page).toContain('maya@example.com');
     expect(await refusal(change('confirm', id))).toBe('payment-pending');
-    await salon.stripe.pay(id, CARDS.needsCustomer);
+    await salon.stripe.pay(id, CARDS.declinedLater);
     await salon.stripe.settled();
     const after = await cardOf();
-    expect(after).toMatchObject({ last4: '3184', customer_id: before?.customer_id });
+    expect(after).toMatchObject({ last4: '0341', customer_id: before?.customer_id });
     expect(after).not.toHaveProperty('replacement_id');
     expect(await atProvider(before?.customer_id ?? '')).toEqual([after?.payment_method_id]);
     expect(await salon.stripe.balance()).toBe(0);

@@ -30,7 +30,7 @@ export async function changeCard(
 ): Promise<CallableOutput<'change-card'>> {
   if (action === 'replace') return { url: await openReplacement(dependencies, uid) };
   if (action === 'remove') await removeCard(dependencies, uid);
-  else await confirmReplacement(dependencies, uid, sessionId ?? '');
+  if (action === 'confirm') await confirmReplacement(dependencies, uid, sessionId);
   return {};
 }
 
@@ -66,11 +66,11 @@ async function openReplacement(dependencies: CheckoutDependencies, uid: string):
 async function confirmReplacement(
   dependencies: PaymentDependencies,
   uid: string,
-  sessionId: string,
+  sessionId: string | undefined,
 ): Promise<void> {
   const { db, payments } = dependencies;
   const card = (await documents.card(db, uid).get()).data();
-  const setup = await payments.describeSetup(sessionId);
+  const setup = sessionId === undefined ? undefined : await payments.describeSetup(sessionId);
   // A page of someone else, or of a card that is gone, is no different from none.
   const isOwn = card !== undefined && setup?.card?.customerId === card.customer_id;
   if (setup && setup.state === 'open' && card?.replacement_id === setup.id)

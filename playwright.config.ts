@@ -55,6 +55,7 @@ const LONG = [
   ['app/layout', 'SET-01 APPT-07 on phones'],
   ['app/layout', 'a long name'],
   ['app/layout', 'the words in the calendar'],
+  ['app/last-release'],
   ['app/privacy'],
   ['app/push'],
   ['app/pwa'],

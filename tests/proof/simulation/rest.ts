@@ -1,6 +1,6 @@
 /** Brings the salon to rest, without faults and with all due work done, and checks what must be true then. */
+import type { PaymentIssue } from '@paw-haven/domain/booking/payment/issue';
 import { deliveryId } from '@paw-haven/domain/notify/delivery/plan';
-import { addDays } from '@paw-haven/domain/core/calendar/calendar';
 import { COLLECTIONS } from '@paw-haven/domain/core/records/paths';
 import { dayOf } from '@paw-haven/domain/core/calendar/time';
 import { appointmentIdOf } from '../../../functions/src/lib/ids.ts';
@@ -102,8 +102,12 @@ function checkSessions({ world, stored, refundedByHand }: Play): void {
   }
 }
 
+/** Issues about the payment of a visit that takes place: nobody is told of them but staff. */
+const OF_VISITS: ReadonlySet<PaymentIssue['reason']> = new Set(['dispute', 'refund-failed']);
+
 function checkIssues({ stored, people }: Play): void {
-  for (const { id, refund_id: refund, user_id: uid } of stored.issues.values()) {
+  for (const { id, reason, refund_id: refund, user_id: uid } of stored.issues.values()) {
+    if (OF_VISITS.has(reason)) continue;
     must(refund !== null, () => `The money of ${id} was not given back`);
     const wasNotified = stored.deliveries.has(deliveryId(`refunded-${id}`, 'email', uid));
     // Notifications are deleted together with the account.
@@ -127,12 +131,22 @@ function checkNothingWaits({ stored, now }: Play): void {
   const today = dayOf(now(), ZONE);
   // The last run of the timer may have created new offers.
   const offered = new Set([...stored.wishes.values()].flatMap(({ offer }) => offer?.entry_id ?? []));
+  const linked = new Set(
+    [...stored.customers.values()].flatMap(({ holds }) =>
+      holds.flatMap((hold) => (hold.link_id === undefined ? [] : hold.entries.map(({ entry_id: id }) => id))),
+    ),
+  );
   for (const { date, busy } of stored.days.values())
-    if (date >= addDays(today, 0))
+    if (date >= today)
       must(
-        busy.every(({ id, kind }) => kind === 'appointment' || offered.has(id)),
+        busy.every(({ id, kind }) => kind === 'appointment' || offered.has(id) || linked.has(id)),
         () => `A hold is left on ${date}`,
       );
+  for (const { id, state, until } of stored.links.values())
+    must(
+      state !== 'open' || until > now(),
+      () => `The payment link ${id} should have lapsed at ${until.toISOString()}`,
+    );
   for (const [uid, { holds }] of stored.customers)
     for (const hold of holds)
       must(hold.session_id === null, () => `${uid} still has the hold ${hold.entry_id} of an ended session`);

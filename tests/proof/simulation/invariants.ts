@@ -6,6 +6,7 @@ import { busyIntervalOf, isBlocking, overlaps, type Span } from '@paw-haven/doma
 import { aheadOf, onlyUpcoming, type Ahead } from '@paw-haven/domain/booking/payment/ahead';
 import { laneOf } from '@paw-haven/domain/time/schedule/lanes';
 import { ZONE } from '../../functions/support/records.ts';
+import { LINK_LIMITS } from '@paw-haven/domain/core/limits/link';
 import { LIMITS } from '@paw-haven/domain/core/limits/limits';
 import { photoPath } from '@paw-haven/domain/people/pet/photos';
 import { addMinutes } from '@paw-haven/domain/core/calendar/time';
@@ -32,6 +33,7 @@ export function checkEachStep(play: Play): void {
   checkPhotos(play);
   checkOwners(play);
   checkWaitlist(play);
+  checkLinks(play);
   checkGonePets(play);
 }
 
@@ -129,12 +131,17 @@ function checkHolds({ stored, observed, now }: Play): void {
   const own = [...stored.customers.values()].flatMap(({ holds }) => holds);
   const owned = new Set(own.map((hold) => hold.entry_id));
   const offered = new Set(own.filter((hold) => hold.offer_id !== undefined).map((hold) => hold.entry_id));
+  const linked = new Set(own.filter((hold) => hold.link_id !== undefined).map((hold) => hold.entry_id));
   for (const { date, busy } of stored.daysWithHolds())
     for (const { id, kind, until } of busy) {
       if (kind !== 'hold') continue;
-      // A payment in processing keeps its slot longer, and so does an offer.
+      // A payment in processing keeps its slot longer, and so do an offer and a payment link.
       const usual = observed.isComplete(id) ? LIMITS.processingMinutes : LIMITS.holdMinutes;
-      const minutes = offered.has(id) ? Math.max(usual, WAITLIST_LIMITS.usualOffer) : usual;
+      const minutes = Math.max(
+        usual,
+        offered.has(id) ? WAITLIST_LIMITS.usualOffer : 0,
+        linked.has(id) ? LINK_LIMITS.longestHours * 60 : 0,
+      );
       must(
         until !== undefined && until <= addMinutes(now(), minutes),
         () => `A hold on ${date} has no near end`,
@@ -196,6 +203,23 @@ function checkPhotos({ stored, people }: Play): void {
         () => `The file of a photo of ${id} is gone: ${path}`,
       );
     }
+}
+
+/** Requires that each open link for a deposit holds one time, and that no time is held for a link that is over. */
+function checkLinks({ stored, now }: Play): void {
+  const held = [...stored.customers.values()].flatMap(({ holds }) =>
+    holds.flatMap((hold) => hold.link_id ?? []),
+  );
+  must(new Set(held).size === held.length, () => `A payment link holds two times: ${held.join(', ')}`);
+  for (const id of held)
+    must(
+      stored.links.get(id)?.state === 'open',
+      () => `A time is held for the payment link ${id}, which is over`,
+    );
+  for (const { id, kind, state, until } of stored.links.values())
+    // The timer ends links whose time has passed later.
+    if (kind === 'deposit' && state === 'open' && until > now())
+      must(held.includes(id), () => `The payment link ${id} is open and holds no time`);
 }
 
 function checkOwners({ stored }: Play): void {

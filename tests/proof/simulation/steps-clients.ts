@@ -1,4 +1,5 @@
 /** Staff add clients without accounts, and merge two records of one person. */
+import { createAppointment } from '../../../functions/src/services/appointment/create-appointment.ts';
 import { mergeClients } from '../../../functions/src/services/client/merge-clients.ts';
 import { previewMerge } from '../../../functions/src/services/client/merge-preview.ts';
 import { saveClient } from '../../../functions/src/services/client/save-client.ts';
@@ -6,7 +7,7 @@ import { documents } from '../../../functions/src/lib/firestore/collections.ts';
 import { parseInput } from '../../../functions/src/lib/run-callable.ts';
 import { must } from './must.ts';
 import { ADMIN, type Outcome, type Play } from './play.ts';
-import { recent, someone, wordOf, type Step } from './step.ts';
+import { recent, someone, someSlot, wordOf, type Step } from './step.ts';
 
 /** Adds a client with one pet. Resolves to the outcome of `save-client`. */
 export async function addClient(play: Play): Promise<Outcome> {
@@ -32,6 +33,26 @@ export const clientsOf = ({ stored, people }: Play): string[] => [
     ),
   ),
 ];
+
+/** Books on the phone for a client without an account. */
+async function bookForClient(play: Play): Promise<string | undefined> {
+  const clientId = recent(play, clientsOf(play));
+  const pet = [...play.stored.pets.values()].find(({ owner_id: owner }) => owner === clientId);
+  if (clientId === undefined || !pet) return undefined;
+  const { at, name } = someSlot(play);
+  const input = parseInput('create-appointment', {
+    requestId: `for-client-${(play.written += 1)}`,
+    userId: clientId,
+    petId: pet.id,
+    serviceId: play.random.pick(['basic-groom', 'nails', 'calm']),
+    appointmentDate: at.toISOString(),
+    specialRequests: null,
+  });
+  const outcome = await play.call('create-appointment', (dependencies) =>
+    createAppointment(dependencies, { actor: ADMIN, input }),
+  );
+  return `${pet.name} ${name}: ${wordOf(outcome)}`;
+}
 
 /** Merges a client into a customer with an account, who then has the client's visits and money. */
 async function merge(play: Play): Promise<string | undefined> {
@@ -61,6 +82,7 @@ async function merge(play: Play): Promise<string | undefined> {
 }
 
 export const CLIENT_STEPS: readonly Step[] = [
-  { name: 'add a client', weight: 1.5, act: newClient },
+  { name: 'add a client', weight: 1, act: newClient },
+  { name: 'book for a client', weight: 1.5, act: bookForClient },
   { name: 'merge clients', weight: 1, isLong: true, act: merge },
 ];

@@ -1,13 +1,16 @@
 /** All steps that may happen at the salon, with their weights. */
 import type { Step } from './step.ts';
 import { APPOINTMENT_STEPS } from './steps-appointments.ts';
+import { CLIENT_STEPS } from './steps-clients.ts';
 import { CUSTOMER_STEPS } from './steps-customers.ts';
+import { LINK_STEPS } from './steps-links.ts';
 import { MONEY_STEPS } from './steps-money.ts';
 import { PAYMENT_STEPS } from './steps-payments.ts';
 import { PET_STEPS } from './steps-pets.ts';
 import { SERVER_STEPS } from './steps-server.ts';
 import { STAFF_STEPS } from './steps-staff.ts';
 import { TEAM_STEPS } from './steps-team.ts';
+import { VISIT_DAY_STEPS } from './steps-visit-day.ts';
 import { WAITLIST_STEPS } from './steps-waitlist.ts';
 
 export const STEPS: readonly Step[] = [
@@ -20,6 +23,9 @@ export const STEPS: readonly Step[] = [
   ...SERVER_STEPS,
   ...MONEY_STEPS,
   ...WAITLIST_STEPS,
+  ...CLIENT_STEPS,
+  ...LINK_STEPS,
+  ...VISIT_DAY_STEPS,
 ];
 
 /** Steps that may run while a call of another function waits. */

@@ -20,6 +20,7 @@ import {
   type TimeOff,
 } from '@paw-haven/domain/time/groomer/schema';
 import { messageSchema, type Message } from '@paw-haven/domain/people/message/schema';
+import { paymentLinkSchema, type PaymentLink } from '@paw-haven/domain/booking/link/schema';
 import { customerSchema, type Customer } from '@paw-haven/domain/booking/payment/customer';
 import { paymentIssueSchema, type PaymentIssue } from '@paw-haven/domain/booking/payment/issue';
 import { petSchema, type Pet } from '@paw-haven/domain/people/pet/schema';
@@ -114,6 +115,7 @@ export class StoredState {
   readonly reviews = new Map<string, Review>();
   readonly wishes = new Map<string, Wish>();
   readonly pets = new Map<string, Pet>();
+  readonly links = new Map<string, PaymentLink>();
   /** Keyed by `{uid}_{role}`. */
   readonly roles = new Map<string, RoleRow>();
 
@@ -185,6 +187,7 @@ export class StoredState {
       this.#queue = parsed(queueSchema, id, data) ?? EMPTY_QUEUE;
     },
     [COLLECTIONS.pets]: into(this.pets, petSchema),
+    [COLLECTIONS.paymentLinks]: into(this.links, paymentLinkSchema),
     [COLLECTIONS.userRoles]: into(this.roles, roleRowSchema),
   };
 
@@ -212,6 +215,11 @@ export class StoredState {
   /** The customer's appointments that occupy time. */
   occupyingOf(uid: string): Appointment[] {
     return [...(this.#occupying.get(uid)?.values() ?? [])];
+  }
+
+  /** Everyone's appointments that occupy time. */
+  allOccupying(): Appointment[] {
+    return [...this.#occupying.values()].flatMap((own) => [...own.values()]);
   }
 
   /** The single document of the waiting list. */

@@ -54,10 +54,7 @@ export interface SimulatedUsers {
 let simulations = 0;
 
 /** `customers`: at least as many as there are names. */
-export async function openUsers(
-  world: World,
-  customers: number = FIRST.length,
-): Promise<SimulatedUsers> {
+export async function openUsers(world: World, customers: number = FIRST.length): Promise<SimulatedUsers> {
   setLogLevel('silent');
   simulations += 1;
   const apps = new Map<string, FirebaseApp>();

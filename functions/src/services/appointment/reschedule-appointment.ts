@@ -75,7 +75,11 @@ export async function rescheduleAppointment(
     for (const { pets } of visits)
       for (const pet of pets) requirePermission(request, pet, dependencies.now());
     if (!isAdminOrOwner(request.actor))
-      await requireSpecies(db, transaction, visits.flatMap(({ pets }) => pets));
+      await requireSpecies(
+        db,
+        transaction,
+        visits.flatMap(({ pets }) => pets),
+      );
     const waived = await checkVaccines(dependencies, transaction, { visits, settings, request });
     const writeCount = await countMove(dependencies, transaction, request.actor);
     const placed = await moveOnDays(dependencies, transaction, { visits, settings, request });

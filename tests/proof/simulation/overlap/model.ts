@@ -28,9 +28,9 @@ export function entryOf(appointment: Appointment): Entry {
 }
 
 /** Visits and running holds from now on. */
-export function entriesOf({ stored, now, people }: Play, zone: string): Entry[] {
+export function entriesOf({ stored, now }: Play, zone: string): Entry[] {
   const today = dayOf(now(), zone);
-  const visits = people.all().flatMap(({ uid }) => stored.occupyingOf(uid).map(entryOf));
+  const visits = stored.allOccupying().map(entryOf);
   const owners = new Map(
     [...stored.customers].flatMap(([uid, { holds }]) =>
       holds.flatMap(({ entries }) => entries.map((entry) => [entry.entry_id, { uid, entry }] as const)),

@@ -24,7 +24,7 @@ import {
   POLICY_CHANGES,
   PRICE_CHANGES,
 } from './calendar.ts';
-import { CLIENTS, hire } from './opening.ts';
+import { CLIENTS, GROOMERS, hire } from './opening.ts';
 import { requestOf, upcoming } from './year.ts';
 
 const HOLIDAY_IS_ENTERED_DAYS_AHEAD = 30;
@@ -39,14 +39,21 @@ export async function changeSalon(play: Play, day: DayKey): Promise<void> {
   if (HOLIDAYS.includes(holiday)) await closeDays(play, holiday, 1);
   if (day === CLOSED_WEEK.decidedOn) await closeDays(play, CLOSED_WEEK.from, CLOSED_WEEK.days);
   if (day === IMPORT_ON) await bringList(play);
-  if (day === GROOMER_LEAVES_ON) await letGo(play);
-  if (day === GROOMER_COMES_ON) await hire(play, 'Mia');
+  if (day >= GROOMER_LEAVES_ON && day < GROOMER_COMES_ON && play.team.length === GROOMERS.length)
+    await letGo(play);
+  if (day === GROOMER_COMES_ON) {
+    must(play.team.length < GROOMERS.length, () => 'The groomer could not leave');
+    await hire(play, 'Mia');
+  }
   if (day.endsWith('-20')) await endDisputes(play);
 }
 
-async function changeSettings({ people, ...play }: Play, changes: object): Promise<void> {
-  const written = await write({ people, ...play }, () =>
-    updateDoc(doc(people.staff, paths.businessSettings()), { ...changes, updated_at: serverTimestamp() }),
+async function changeSettings(play: Play, changes: object): Promise<void> {
+  const written = await write(play, () =>
+    updateDoc(doc(play.people.staff, paths.businessSettings()), {
+      ...changes,
+      updated_at: serverTimestamp(),
+    }),
   );
   must(written === 'done', () => `The settings were ${written}`);
 }
@@ -60,7 +67,10 @@ async function changePrice(play: Play, id: string, base_price: number): Promise<
 
 /** Closes the salon, and cancels the visits that are booked already, with a refund. */
 async function closeDays(play: Play, first: DayKey, days: number): Promise<void> {
-  const [from, to] = [first, addDays(first, days)].map((day) => instantOf(day, '00:00', ZONE)) as [Date, Date];
+  const [from, to] = [first, addDays(first, days)].map((day) => instantOf(day, '00:00', ZONE)) as [
+    Date,
+    Date,
+  ];
   const time = { from: from.toISOString(), to: to.toISOString() };
   const input = { requestId: requestOf(play), groomerId: 'all', ...time, note: 'Closed.' };
   await well(play.call('set-time-off', (dependencies) => setTimeOff(dependencies, { actor: ADMIN, input })));
@@ -81,31 +91,35 @@ const cancelByStaff = (play: Play, appointmentId: string) =>
     ),
   );
 
-/** The third groomer leaves. Their visits go to the others at the same time, or are canceled. */
+/**
+ * The third groomer leaves. Their visits go to the others at the same time, or are canceled. A time that is offered to
+ * someone keeps the groomer for another day.
+ */
 async function letGo(play: Play): Promise<void> {
   const [leaving, ...others] = play.team.toReversed();
   const groomer = leaving === undefined ? undefined : play.stored.groomers.get(leaving);
   must(groomer !== undefined && leaving !== undefined, () => 'Nobody can leave');
-  for (const visit of upcoming(play).filter((each) => groomerIdOf(each) === leaving)) {
-    const { id, appointment_date: to } = visit;
-    const outcomes = [];
-    for (const groomerId of others) {
-      if (outcomes.at(-1)?.kind === 'done') break;
-      outcomes.push(
-        await play.call('reschedule-appointment', (dependencies) =>
-          rescheduleAppointment(dependencies, { actor: ADMIN, appointmentId: id, to, groomerId }),
-        ),
-      );
-    }
-    if (outcomes.at(-1)?.kind !== 'done' && play.stored.appointments.get(id)?.appointment.status === 'scheduled')
-      await cancelByStaff(play, id);
+  for (const { id } of upcoming(play)) {
+    const isLeft = () => {
+      const visit = play.stored.appointments.get(id)?.appointment;
+      return visit?.status === 'scheduled' && groomerIdOf(visit) === leaving;
+    };
+    for (const groomerId of others) if (isLeft()) await moveTo(play, id, groomerId);
+    if (isLeft()) await cancelByStaff(play, id);
   }
   const input = { ...groomer, requestId: requestOf(play), active: false };
   const outcome = await play.call('save-groomer', (dependencies) =>
     saveGroomer(dependencies, { actor: ADMIN, input }),
   );
-  must(outcome.kind === 'done', () => `The groomer cannot leave: ${JSON.stringify(outcome)}`);
-  play.team.splice(play.team.indexOf(leaving), 1);
+  if (outcome.kind === 'done') play.team.splice(play.team.indexOf(leaving), 1);
+}
+
+async function moveTo(play: Play, appointmentId: string, groomerId: string): Promise<void> {
+  const to = play.stored.appointments.get(appointmentId)?.appointment.appointment_date;
+  if (to)
+    await play.call('reschedule-appointment', (dependencies) =>
+      rescheduleAppointment(dependencies, { actor: ADMIN, appointmentId, to, groomerId }),
+    );
 }
 
 /** Imports clients with one pet each. */

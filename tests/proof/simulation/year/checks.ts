@@ -55,7 +55,9 @@ function checkCloses({ stored, world }: Play, days: number): void {
   let before = 0;
   for (const { id, closed_at: at, totals } of closes) {
     const [after, until] = [before, at.getTime()];
-    const moved = balanceTransactions.filter(({ created }) => created * 1000 > after && created * 1000 <= until);
+    const moved = balanceTransactions.filter(
+      ({ created }) => created * 1000 > after && created * 1000 <= until,
+    );
     const cents = sumOf(moved, ({ amount }) => amount);
     must(
       cents === (totals.online ?? 0),
@@ -96,10 +98,7 @@ function checkVisits({ stored }: Play, visits: ReadonlyMap<string, readonly Appo
 async function checkPages(play: Play): Promise<void> {
   const revenue = new Map<string, number>();
   for (const appointment of appointmentsOf(play))
-    revenue.set(
-      appointment.user_id,
-      (revenue.get(appointment.user_id) ?? 0) + revenueCents(appointment),
-    );
+    revenue.set(appointment.user_id, (revenue.get(appointment.user_id) ?? 0) + revenueCents(appointment));
   for (const [uid, cents] of revenue) {
     const shown = Math.round((await spendOnPage(play, uid)) * 100);
     must(shown === cents, () => `The page of ${uid} says ${shown} cents, and the visits ${cents}`);
@@ -109,7 +108,9 @@ async function checkPages(play: Play): Promise<void> {
 /** Mirrors web/src/features/admin/customers/read-totals.ts. */
 async function spendOnPage({ world: { db } }: Play, uid: string): Promise<number> {
   const sum = async (query: Parameters<typeof rawQueryOf>[1], field: string) => {
-    const found = await rawQueryOf(db, query).aggregate({ sum: AggregateField.sum(field) }).get();
+    const found = await rawQueryOf(db, query)
+      .aggregate({ sum: AggregateField.sum(field) })
+      .get();
     return found.data().sum;
   };
   const money = (field: MoneyField, onlyCancelled: boolean) =>

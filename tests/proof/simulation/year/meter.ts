@@ -60,8 +60,7 @@ export function openMeter({ firestore, projectId }: Pick<World, 'firestore' | 'p
       cost.visits += visits;
       cost.reads += day.reads;
       cost.writes += day.writes;
-      for (const [name, reads] of day.readsBy)
-        cost.readsBy.set(name, (cost.readsBy.get(name) ?? 0) + reads);
+      for (const [name, reads] of day.readsBy) cost.readsBy.set(name, (cost.readsBy.get(name) ?? 0) + reads);
       months.set(month, cost);
       day = { reads: 0, writes: 0, readsBy: new Map() };
     },

@@ -10,7 +10,7 @@ import { requestOf } from './year.ts';
 
 /** Clients by how the salon knows them; the import of January brings the rest. */
 export const CLIENTS = { withAccount: 300, byStaff: 100, imported: 200 } as const;
-const GROOMERS = ['Grace', 'Ana', 'Theo'] as const;
+export const GROOMERS = ['Grace', 'Ana', 'Theo'] as const;
 /** One in this many customers with an account pays at the salon. */
 const PAYS_AT_SALON = 5;
 

@@ -6,7 +6,12 @@ import { SALON_METHODS } from '@paw-haven/domain/booking/payment/methods';
 import { dayOf, type DayKey } from '@paw-haven/domain/core/calendar/time';
 import { DAY_STEPS } from '@paw-haven/domain/people/care/steps';
 import { setAppointmentStatus } from '../../../../functions/src/services/appointment/change-status.ts';
-import { closeBill, openBill, recordPayment, saveBill } from '../../../../functions/src/services/bill/bill.ts';
+import {
+  closeBill,
+  openBill,
+  recordPayment,
+  saveBill,
+} from '../../../../functions/src/services/bill/bill.ts';
 import { closeDay } from '../../../../functions/src/services/bill/day.ts';
 import { payBill } from '../../../../functions/src/services/bill/pay-bill.ts';
 import { refundPayment } from '../../../../functions/src/services/bill/refund-payment.ts';

@@ -408,7 +408,7 @@ async function showLink(
   opened: Extract<OpenedLink, { kind: 'open' }>,
 ): Promise<Page> {
   const say = PAGE_WORDS[language];
-  const { isDeposit, until, amount, total, what, when, policy } = await describeLink(
+  const { salon, isDeposit, until, amount, total, what, when, policy } = await describeLink(
     dependencies,
     opened,
     language,
@@ -418,6 +418,7 @@ async function showLink(
     isDeposit ? say.payDeposit : say.payBill,
     isDeposit ? say.payDepositText(until) : say.payBillText,
     {
+      salon,
       facts: [
         [say.what, what],
         [say.when, when],

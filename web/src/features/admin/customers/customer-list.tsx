@@ -126,15 +126,17 @@ function Listed({ text, address, onChange }: ListedProps) {
         />
         {ofVisits ? null : <CustomerCount key={ofProfiles} filter={ofProfiles} />}
       </div>
-      <CustomerHeads {...(ofVisits ? {} : { sorting: { order, onSort: (next) => show({ order: next }) } })} />
       {ofVisits ? (
         <CustomersOfVisits key={ofVisits} filter={ofVisits} now={now} />
       ) : (
-        <Found
-          isFiltered={ofProfiles !== 'all'}
-          query={customerListQuery(ofProfiles, order, PAGE)}
-          now={now}
-        />
+        <>
+          <CustomerHeads sorting={{ order, onSort: (next) => show({ order: next }) }} />
+          <Found
+            isFiltered={ofProfiles !== 'all'}
+            query={customerListQuery(ofProfiles, order, PAGE)}
+            now={now}
+          />
+        </>
       )}
     </>
   );

@@ -16,7 +16,7 @@ import { useBusinessSettings } from '../../../lib/salon/settings.ts';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { SkeletonBlocks } from '../../../ui/states/skeleton-blocks.tsx';
-import { CustomerRow, CustomerRows } from './customer-rows.tsx';
+import { CustomerHeads, CustomerRow, CustomerRows } from './customer-rows.tsx';
 import { messages } from './messages.ts';
 
 /** Each row reads up to six documents. */
@@ -42,6 +42,7 @@ export function CustomersOfVisits({ filter, now }: CustomersOfVisitsProps) {
         <output>{counted(customers.length, 'customer')}</output>
         {live.data.length < OF_VISITS_LIMIT ? null : ` · ${messages.ofVisits(OF_VISITS_LIMIT)}`}
       </p>
+      <CustomerHeads />
       <CustomerRows label={messages.title}>
         {customers.slice((page - 1) * PAGE, page * PAGE).map(({ id, visits }) => (
           <Row

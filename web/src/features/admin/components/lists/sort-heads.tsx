@@ -30,9 +30,7 @@ export function SortHead<Order extends string>({ column, order, labels, onSort }
       onClick={() => onSort(next)}
     >
       {title}
-      <span aria-hidden className={styles.arrow}>
-        {at < 0 ? '' : at % 2 === 0 ? '↑' : '↓'}
-      </span>
+      {at < 0 ? null : <span aria-hidden>{at % 2 === 0 ? '↑' : '↓'}</span>}
     </Button>
   );
 }

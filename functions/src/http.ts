@@ -292,12 +292,13 @@ async function showLink(
   opened: Extract<OpenedLink, { kind: 'open' }>,
 ): Promise<Page> {
   const say = PAGE_WORDS[language];
-  const { kind, until, amount, total, what, when, policy } = await describeLink(
+  const { salon, kind, until, amount, total, what, when, policy } = await describeLink(
     dependencies,
     opened,
     language,
   );
   return show(200, say.pay[kind].title, say.pay[kind].text(until), {
+    salon,
     facts: [
       [say.what, what],
       [say.when, when],

@@ -122,6 +122,8 @@ export interface Page {
 }
 
 interface PageParts {
+  /** Whose page it is, above the title. */
+  readonly salon?: string;
   /** The button, which posts the token. */
   readonly action?: PageAction;
   readonly facts?: readonly (readonly [label: string, value: string])[];
@@ -145,7 +147,7 @@ export const pagesIn =
     status: Page['status'],
     title: string,
     text: string,
-    { action, facts = [], next }: PageParts = {},
+    { salon, action, facts = [], next }: PageParts = {},
   ): Page => {
     const button = action
       ? `<form method="post" action="${escapeHtml(linkIn(`?token=${encodeURIComponent(action.token)}`, language))}"><button>${escapeHtml(action.label)}</button></form>`
@@ -159,12 +161,12 @@ export const pagesIn =
       status,
       html: `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title>${refresh}
+<meta name="color-scheme" content="light dark"><meta name="robots" content="noindex"><title>${escapeHtml([title, salon].filter(Boolean).join(' | '))}</title>${refresh}
 <style>body{max-width:32rem;margin:20vh auto;padding:0 1.5rem;font:1.05rem/1.6 system-ui,sans-serif;background:#fdfaf4;color:#16241e}
 h1{font:600 1.9rem/1.25 Georgia,serif}button{padding:.8rem 1.6rem;border:0;border-radius:10px;background:#175842;color:#fcfaf1;font:600 1rem system-ui,sans-serif;cursor:pointer}
-dl{display:grid;grid-template-columns:auto 1fr;gap:.4rem 1rem}dt{opacity:.75}dd{margin:0;font-weight:600}a{color:inherit}
+dl{display:grid;grid-template-columns:auto 1fr;gap:.4rem 1rem}dt{opacity:.75}dd{margin:0}.salon{margin:0;font-weight:600}a{color:inherit}
 @media(prefers-color-scheme:dark){body{background:#111916;color:#f0ede4}button{background:#7bcba7;color:#071a13}}</style></head>
-<body><main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>${list && `<dl>${list}</dl>`}${button}${link}</main></body></html>
+<body><main>${salon === undefined ? '' : `<p class="salon">${escapeHtml(salon)}</p>`}<h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>${list && `<dl>${list}</dl>`}${button}${link}</main></body></html>
 `,
     };
   };

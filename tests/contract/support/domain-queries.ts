@@ -163,6 +163,7 @@ import {
   customerListQuery,
   customerSearchQuery,
 } from '@paw-haven/domain/people/profile/search';
+import { ofVisitsQuery, VISIT_FILTERS } from '@paw-haven/domain/people/customer/of-visits';
 import type { QuerySpec } from '@paw-haven/domain/core/records/query';
 import { moderationQuery, newestOwnReviewsQuery } from '@paw-haven/domain/people/review/schema';
 import { ownersQuery, staffQuery, teamQuery, userRolesQuery } from '@paw-haven/domain/people/role/schema';
@@ -233,6 +234,7 @@ export const QUERIES: Readonly<Record<string, QuerySpec | readonly QuerySpec[]>>
   latestFromQuery: latestFromQuery('maya'),
   oldTextsQuery: oldTextsQuery(NOW, 250),
   customerCountQuery: CUSTOMER_FILTERS.map(customerCountQuery),
+  ofVisitsQuery: VISIT_FILTERS.map((filter) => ofVisitsQuery(filter, NOW)),
   customerListQuery: CUSTOMER_FILTERS.flatMap((filter) =>
     CUSTOMER_ORDERS.map((order) => customerListQuery(filter, order, 25)),
   ),

@@ -68,7 +68,7 @@ describe('LINK-01 a deposit', () => {
     expect(mail?.text).not.toMatch(/Pet of maya|Basic Groom|Short ears/);
   });
 
-  test('LINK-01 shows what, when, how much and the policy, and nothing about the person', async () => {
+  test('LINK-01 shows whose page it is, what, when, how much and the policy, and nothing about the person', async () => {
     const linkId = await onlyLink();
     const { status, html } = await salon.open(linkId);
     expect(status).toBe(200);
@@ -77,6 +77,8 @@ describe('LINK-01 a deposit', () => {
       '10:00 AM',
       '$9.00 of $45.00',
       'half of what you paid back',
+      'Your deposit | Paw Haven',
+      '<p class="salon">Paw Haven</p>',
     ])
       expect(html).toContain(shown);
     expect(html).not.toMatch(/Name of maya|maya@example|555|Short ears|Maple/);

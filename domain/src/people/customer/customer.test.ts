@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { anAppointment } from '../../testing/factories.ts';
+import { customersOf, ofVisitsQuery } from './of-visits.ts';
 import { spendOf } from './totals.ts';
 import { notesFields, notesForm, notesInputSchema } from './notes.ts';
 
@@ -22,4 +24,40 @@ test('trims and limits notes, and stores empty ones as null', () => {
     false,
   );
   expect(notesForm(null)).toEqual({ text: '' });
+});
+
+test('ADMIN-22 finds the customers with visits ahead, soonest first, and those with the most no-shows', () => {
+  const visit = (id: string, user_id: string, visit_id?: string) =>
+    anAppointment({ id, user_id, ...(visit_id !== undefined && { visit_id }) });
+  const appointments = [
+    visit('a', 'leo'),
+    visit('b', 'maya', 'b'),
+    visit('c', 'maya', 'b'),
+    visit('d', 'maya'),
+  ];
+  expect(customersOf('ahead', appointments)).toEqual([
+    { id: 'leo', visits: 1 },
+    { id: 'maya', visits: 2 },
+  ]);
+  expect(customersOf('no-shows', appointments).map(({ id }) => id)).toEqual(['maya', 'leo']);
+});
+
+test('ADMIN-22 reads at most 300 appointments of a year for the customers of visits', () => {
+  const now = new Date('2026-12-01T15:00:00Z');
+  expect(ofVisitsQuery('ahead', now)).toMatchObject({
+    where: [
+      ['status', '==', 'scheduled'],
+      ['appointment_date', '>=', now],
+      ['appointment_date', '<', new Date('2027-12-02T15:00:00Z')],
+    ],
+    limit: 300,
+  });
+  expect(ofVisitsQuery('no-shows', now)).toMatchObject({
+    where: [
+      ['status', '==', 'no-show'],
+      ['appointment_date', '>=', new Date('2025-11-30T15:00:00Z')],
+      ['appointment_date', '<', now],
+    ],
+    limit: 300,
+  });
 });

@@ -7,12 +7,15 @@ import { formatCents } from '@paw-haven/domain/core/cents';
 import type { Language } from '@paw-haven/domain/core/text/language';
 import { NOTIFICATION_WORDS } from '@paw-haven/domain/notify/notification/words';
 import { WORDS_OF } from '@paw-haven/domain/spanish/words';
-import { readZone } from '../../lib/read-zone.ts';
+import { effectiveSettings } from '@paw-haven/domain/offer/settings/effective';
+import { readable } from '../../lib/firestore/collections.ts';
 import type { DataDependencies } from '../dependencies.ts';
 import { serviceNamesOf } from '../notification/mail/service-names.ts';
 
 /** What the page of a link says, in the reader's language. */
 export interface DescribedLink {
+  /** The name of the business. */
+  readonly salon: string;
   readonly kind: PaymentLink['kind'];
   /** Until when the time is held. */
   readonly until: string;
@@ -33,10 +36,15 @@ export async function describeLink(
   const { kind, until, start, pets } = link;
   const words = WORDS_OF[language];
   const say = words?.notification ?? NOTIFICATION_WORDS;
-  const [zone, nameOf] = await Promise.all([readZone({ db }), serviceNamesOf(db, pets, language)]);
+  const [stored, nameOf] = await Promise.all([
+    readable.settings(db).get(),
+    serviceNamesOf(db, pets, language),
+  ]);
+  const { business_name: salon, time_zone: zone } = effectiveSettings(stored.data()?.value);
   const booking = bookingFromMetadata(link.booking);
   const total = booking?.pets.reduce((sum, { amount_cents: each }) => sum + each, 0) ?? cents;
   return {
+    salon,
     kind,
     until: formatInstant(until, zone, words?.dates),
     amount: formatCents(cents),

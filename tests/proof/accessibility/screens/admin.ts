@@ -92,6 +92,11 @@ export const ADMIN = screensOf('owner', {
     await open(page, '/admin/customers');
     await expect(page.getByRole('link', { name: /Maya Lopez/ })).toBeVisible();
   },
+  'admin customers, no-shows': async (page) => {
+    await open(page, '/admin/customers?filter=no-shows');
+    await expect(page.getByText(/^\d+ no-shows?$/).first()).toBeVisible();
+    await settled(page);
+  },
   'admin customers, who is due': async (page) => {
     await open(page, '/admin/customers?view=due');
     await expect(page.getByRole('heading', { name: 'Who is due' })).toBeVisible();

@@ -40,6 +40,31 @@ async function askForExtraWork(): Promise<void> {
   await callFunction(findStack(), 'ask-extra', request, idToken);
 }
 
+/** Asks Maya for a deposit. Resolves to the address of the payment link. */
+async function askForDeposit(): Promise<string> {
+  const { start } = await freeSlot(AHEAD + 5, 180);
+  const request = {
+    requestId: 'deposit-asked',
+    userId: 'demo-maya',
+    petId: 'demo-biscuit',
+    serviceId: 'basic-groom',
+    appointmentDate: start.toISOString(),
+    specialRequests: null,
+    percent: 50,
+  };
+  const { idToken } = await signInByRest(OWNER_ACCOUNT);
+  const { result } = await callFunction(findStack(), 'ask-for-deposit', request, idToken);
+  return result?.url ?? '';
+}
+
+/** Moves one of Maya's visits to an hour from now, so that she can say that she will be late. */
+async function visitSoon(): Promise<void> {
+  const visits = adminFirestore().collection(COLLECTIONS.appointments);
+  const { docs } = await visits.where('user_id', '==', 'demo-maya').where('status', '==', 'scheduled').get();
+  const visit = docs.find((doc) => doc.get('visit_id') === undefined) ?? docs[0];
+  await visit?.ref.update({ appointment_date: new Date(Date.now() + 3_600_000) });
+}
+
 /** Starts one of Grace's visits around now, so that its card offers extra work. */
 async function beginVisit(): Promise<void> {
   const near = (hours: number) => new Date(Date.now() + hours * 3_600_000);
@@ -121,6 +146,15 @@ const CUSTOMER = screensOf(
         .click();
       await list.dialog.getByText('15%', { exact: true }).click();
     },
+    'team, running late': async (page) => {
+      await visitSoon();
+      await new AppointmentsPage(page).goto();
+      await expect(page.getByText('On time', { exact: true }).first()).toBeVisible();
+    },
+    'team, payment link': async (page) => {
+      await page.goto(await askForDeposit());
+      await expect(page.getByRole('button', { name: /^Pay / })).toBeVisible();
+    },
   },
   'team',
 );
@@ -198,6 +232,18 @@ const OWNER = screensOf(
     'admin team, calendar': async (page) => {
       await open(page, `/admin/appointments?view=day&day=${(await freeSlot(2)).day}`);
       await expect(page.locator('[data-appointment]').first()).toBeAttached();
+    },
+    'admin team, tell customers': async (page) => {
+      await open(page, '/admin/appointments');
+      await page.getByRole('button', { name: 'Tell customers' }).click();
+      await page.getByRole('dialog').getByText('Something else').click();
+      await expect(page.getByRole('dialog').getByLabel('Message')).toBeVisible();
+    },
+    'admin team, ask to confirm': async (page) => {
+      await open(page, '/admin/appointments?view=list&status=unconfirmed');
+      await page.getByRole('button', { name: 'Ask tomorrow’s unconfirmed' }).click();
+      await expect(page.getByRole('dialog').getByText('Sends the reminder again')).toBeVisible();
+      await settled(page);
     },
     'admin team, booking of two pets': async (page) => {
       await open(page, '/admin/services');

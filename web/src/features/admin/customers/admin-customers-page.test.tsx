@@ -119,6 +119,31 @@ test('ADMIN-22 counts the customers, and lists those without an account or a num
   await waitFor(() => expect(totals.asked).toBe(2));
 });
 
+test('ADMIN-22 lists who has a visit ahead, who did not come and how often, and keeps this in the address', async () => {
+  const missed = { status: 'no-show', user_id: 'maya' } as const;
+  store(paths.appointment('one'), anAppointment({ id: 'one', ...missed }));
+  store(paths.appointment('two'), anAppointment({ id: 'two', ...missed }));
+  answerWith('appointments', [
+    { ...anAppointment({ id: 'one', ...missed }) },
+    { ...anAppointment({ id: 'two', ...missed }) },
+  ]);
+  open('/admin/customers?filter=no-shows');
+  const row = await screen.findByRole('link', { name: /Maya Lopez/ });
+  expect(row.textContent).toContain('2 no-shows');
+  expect(documentLimits()['appointments']).toBe(300);
+  expect(screen.getByText('1 customer')).toBeTruthy();
+  fireEvent.click(screen.getByRole('radio', { name: 'Visit ahead' }));
+  await waitFor(() => expect(screen.queryByText(/no-shows$/)).toBeNull());
+  expect(screen.getByRole('radio', { name: 'Visit ahead', checked: true })).toBeTruthy();
+});
+
+test('ADMIN-22 sorts by name with the head of the column', async () => {
+  open('/admin/customers?sort=desc');
+  const head = await screen.findByRole('button', { name: 'Customer: Z to A' });
+  fireEvent.click(head);
+  expect(await screen.findByRole('button', { name: 'Customer: A to Z' })).toBeTruthy();
+});
+
 test('IMPORT-06 ADMIN-22 lists the last visit of an imported list until there is one here', async () => {
   const imported = { owner_id: 'maya', import_id: 'i', created_at: new Date(0) };
   store(paths.importedPet('biscuit'), { ...imported, last_visit: '2026-09-02' });

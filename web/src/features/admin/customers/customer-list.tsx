@@ -1,6 +1,5 @@
-import { visibleLine } from '@paw-haven/domain/core/text/visible-text';
-import { toE164 } from '@paw-haven/domain/core/text/phone-number';
 import { COLLECTIONS } from '@paw-haven/domain/core/records/paths';
+import { VISIT_FILTERS } from '@paw-haven/domain/people/customer/of-visits';
 import { counted } from '@paw-haven/domain/people/import/preview';
 import {
   CUSTOMER_FILTERS,
@@ -14,17 +13,14 @@ import {
   type FoundCustomer,
 } from '@paw-haven/domain/people/profile/search';
 import { roleRowSchema, teamQuery } from '@paw-haven/domain/people/role/schema';
-import { dayOf, HOUR_MS, type DayKey } from '@paw-haven/domain/core/calendar/time';
-import { formatDayWithYear } from '@paw-haven/domain/core/calendar/time-format';
+import { HOUR_MS } from '@paw-haven/domain/core/calendar/time';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Form, Input, Segmented, Tag } from 'antd';
+import { Button, Form, Input, Segmented } from 'antd';
 import { lazy, Suspense, useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import { Select } from '../../../antd/select.tsx';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { queryClient, type ReadsMeta } from '../../../lib/calls/query-client.ts';
 import { countOnce } from '../../../lib/firestore/read-once.ts';
 import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
-import { useCustomerFacts } from '../../../lib/salon/customer-facts.ts';
 import { useBusinessSettings } from '../../../lib/salon/settings.ts';
 import { ButtonRouterLink } from '../../../ui/actions/button-router-link.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
@@ -35,7 +31,9 @@ import { PageButtons } from '../components/lists/page-buttons.tsx';
 import { ClaimsToReview } from './claims-to-review.tsx';
 import { ADD_PARAMETER, customerLink, DUE_PATH } from '../../../lib/navigation/admin-links.ts';
 import { usePages } from '../components/lists/use-pages.ts';
-import { filterTexts, messages, orderTexts } from './messages.ts';
+import { CustomerHeads, CustomerRow, CustomerRows } from './customer-rows.tsx';
+import { CustomersOfVisits } from './customers-of-visits.tsx';
+import { filterTexts, messages } from './messages.ts';
 import { useDebounced } from '../components/lists/use-debounced.ts';
 import styles from './customer-list.module.css';
 
@@ -43,10 +41,10 @@ const ClientDialog = lazy(async () => ({ default: (await import('./client-dialog
 
 /** Each row reads up to five more documents, whatever the number of customers. */
 const PAGE = 25;
-const SEARCH_PARAMETER = 'find';
+const [SEARCH_PARAMETER, FILTER_PARAMETER, SORT_PARAMETER] = ['find', 'filter', 'sort'] as const;
 const TEAM = teamQuery();
 
-/** All customers by name, one page at a time. The search text is in the URL, so that going back keeps it. */
+/** All customers by name, one page at a time. What is shown is in the URL, so that going back keeps it. */
 export function CustomerList() {
   const [address, setAddress] = useSearchParams();
   const navigate = useNavigate();
@@ -78,36 +76,68 @@ export function CustomerList() {
           <Input type="search" autoComplete="off" placeholder={messages.searchHint} />
         </Form.Item>
       </Form>
-      <Listed text={useDebounced(text.trim())} />
+      <Listed text={useDebounced(text.trim())} address={address} onChange={show} />
     </>
   );
 }
 
-/** Customers who match the text, or else those whom the filter leaves. */
-function Listed({ text }: { readonly text: string }) {
-  const [filter, setFilter] = useState<CustomerFilter>('all');
-  const [order, setOrder] = useState<CustomerOrder>('asc');
-  if (text !== '') return <Found isFiltered query={customerSearchQuery(text, PAGE)} />;
+/** The profile filters, with those by visits after "Everyone". */
+const FILTERS = CUSTOMER_FILTERS.flatMap((filter) =>
+  filter === 'all' ? [filter, ...VISIT_FILTERS] : [filter],
+);
+
+interface ListedProps {
+  readonly text: string;
+  readonly address: URLSearchParams;
+  readonly onChange: (parameters: Readonly<Record<string, string>>) => void;
+}
+
+/** Customers who match the text, or else those whom the filter leaves. Filter and order are in the URL. */
+function Listed({ text, address, onChange }: ListedProps) {
+  // Rounded to the hour, so that all rows and later visits of the page share the same queries.
+  const [now] = useState(() => new Date(Math.floor(Date.now() / HOUR_MS) * HOUR_MS));
+  if (text !== '')
+    return (
+      <>
+        <CustomerHeads />
+        <Found isFiltered query={customerSearchQuery(text, PAGE)} now={now} />
+      </>
+    );
+  const filter = FILTERS.find((each) => each === address.get(FILTER_PARAMETER)) ?? 'all';
+  const order = CUSTOMER_ORDERS.find((each) => each === address.get(SORT_PARAMETER)) ?? 'asc';
+  const show = (changes: { readonly filter?: string; readonly order?: CustomerOrder }) => {
+    const [shown, sorted] = [changes.filter ?? filter, changes.order ?? order];
+    onChange({
+      ...(shown !== 'all' && { [FILTER_PARAMETER]: shown }),
+      ...(sorted !== 'asc' && { [SORT_PARAMETER]: sorted }),
+    });
+  };
+  const ofVisits = VISIT_FILTERS.find((each) => each === filter);
+  const ofProfiles = CUSTOMER_FILTERS.find((each) => each === filter) ?? 'all';
   return (
     <>
       <div className={styles.filters}>
         <Segmented
           aria-label={messages.filter}
           name="customer-filter"
-          options={CUSTOMER_FILTERS.map((value) => ({ value, label: filterTexts[value] }))}
+          options={FILTERS.map((value) => ({ value, label: filterTexts[value] }))}
           value={filter}
-          onChange={setFilter}
+          onChange={(next) => show({ filter: next })}
         />
-        <Select
-          aria-label={messages.order}
-          options={CUSTOMER_ORDERS.map((value) => ({ value, label: orderTexts[value] }))}
-          value={order}
-          onChange={setOrder}
-          popupMatchSelectWidth={false}
-        />
-        <CustomerCount key={filter} filter={filter} />
+        {ofVisits ? null : <CustomerCount key={ofProfiles} filter={ofProfiles} />}
       </div>
-      <Found isFiltered={filter !== 'all'} query={customerListQuery(filter, order, PAGE)} />
+      {ofVisits ? (
+        <CustomersOfVisits key={ofVisits} filter={ofVisits} now={now} />
+      ) : (
+        <>
+          <CustomerHeads sorting={{ order, onSort: (next) => show({ order: next }) }} />
+          <Found
+            isFiltered={ofProfiles !== 'all'}
+            query={customerListQuery(ofProfiles, order, PAGE)}
+            now={now}
+          />
+        </>
+      )}
     </>
   );
 }
@@ -131,14 +161,13 @@ interface FoundProps {
   readonly query: ReturnType<typeof customerListQuery>;
   /** Whether there may be others. */
   readonly isFiltered: boolean;
+  readonly now: Date;
 }
 
-function Found({ query, isFiltered }: FoundProps) {
+function Found({ query, isFiltered, now }: FoundProps) {
   const { live, ...pages } = usePages(query, foundCustomerSchema);
   const staff = useLiveQuery(TEAM, roleRowSchema);
   const zone = useBusinessSettings().data?.time_zone;
-  // Rounded to the hour, so that all rows and later visits of the page share the same queries.
-  const [now] = useState(() => new Date(Math.floor(Date.now() / HOUR_MS) * HOUR_MS));
   if (live.status === 'error')
     return <ErrorState title={messages.loadFailed} error={live.error} onRetry={live.retry} />;
   if (live.status === 'loading') return <SkeletonBlocks label={messages.loading} count={6} shape="row" />;
@@ -153,90 +182,18 @@ function Found({ query, isFiltered }: FoundProps) {
     live.data.filter(isAdminOrOwner),
     live.data.filter((item) => !isAdminOrOwner(item)),
   ];
+  const rows = (people: readonly FoundCustomer[]) =>
+    people.map((customer) => <CustomerRow key={customer.id} customer={customer} zone={zone} now={now} />);
   return (
     <>
-      {customers.length > 0 ? (
-        <Rows label={messages.title} customers={customers} zone={zone} now={now} />
-      ) : null}
+      {customers.length > 0 ? <CustomerRows label={messages.title}>{rows(customers)}</CustomerRows> : null}
       {team.length > 0 ? (
         <>
           <h3 className={styles.staff}>{messages.staff}</h3>
-          <Rows label={messages.staff} customers={team} zone={zone} now={now} />
+          <CustomerRows label={messages.staff}>{rows(team)}</CustomerRows>
         </>
       ) : null}
       <PageButtons {...pages} />
     </>
-  );
-}
-
-interface RowsProps {
-  readonly label: string;
-  readonly customers: readonly FoundCustomer[];
-  readonly zone: string | undefined;
-  readonly now: Date;
-}
-
-function Rows({ label, customers, zone, now }: RowsProps) {
-  return (
-    <>
-      <div className={`soft ${styles.head}`} aria-hidden>
-        <span>{messages.customer}</span>
-        <span>{messages.pets}</span>
-        <span>{messages.contact}</span>
-        <span>{messages.lastVisit}</span>
-        <span>{messages.nextVisit}</span>
-      </div>
-      <ul className={`plain-list ${styles.list}`} aria-label={label}>
-        {customers.map((customer) => (
-          <Row key={customer.id} customer={customer} zone={zone} now={now} />
-        ))}
-      </ul>
-    </>
-  );
-}
-
-interface RowProps {
-  readonly customer: FoundCustomer;
-  readonly zone: string | undefined;
-  readonly now: Date;
-}
-
-function Row({ customer, zone, now }: RowProps) {
-  const { id, full_name, email, phone, account } = customer;
-  const facts = useCustomerFacts(id, now);
-  const last = facts.last ? zone && dayOf(facts.last.appointment_date, zone) : facts.lastImported;
-  const next = facts.next && zone ? dayOf(facts.next.appointment_date, zone) : undefined;
-  const noTexts = phone !== null && toE164(phone) === undefined;
-  return (
-    <li>
-      <Link className={styles.row} to={customerLink(id)}>
-        <strong>
-          <span>{visibleLine(full_name ?? '') || messages.noName}</span>{' '}
-          {account ? null : <Tag>{messages.noAccount}</Tag>}
-        </strong>
-        <span>{facts.pets.map((pet) => pet.name).join(', ')}</span>
-        <span className="soft">
-          <span className={styles.line}>{email}</span>
-          <span className={styles.line}>{phone}</span>
-          {noTexts ? <span className={styles.line}>{messages.noTexts}</span> : null}
-        </span>
-        <Visited label={messages.lastVisit} day={last} />
-        <Visited label={messages.nextVisit} day={next} />
-      </Link>
-    </li>
-  );
-}
-
-/** On a wide screen, the label is only spoken: the column has it. */
-function Visited({ label, day }: { readonly label: string; readonly day: DayKey | undefined }) {
-  return (
-    <span className="soft">
-      {day ? (
-        <>
-          <span className={styles.label}>{`${label}: `}</span>
-          <span>{formatDayWithYear(day)}</span>
-        </>
-      ) : null}
-    </span>
   );
 }

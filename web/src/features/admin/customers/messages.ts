@@ -1,4 +1,6 @@
 import type { LeftKind } from '@paw-haven/domain/people/client/merge-changes';
+import type { VisitFilter } from '@paw-haven/domain/people/customer/of-visits';
+import { counted } from '@paw-haven/domain/people/import/preview';
 import type { CustomerFilter, CustomerOrder } from '@paw-haven/domain/people/profile/search';
 import { calendarDay } from '@paw-haven/domain/core/calendar/calendar';
 import type { UnreachableReason } from '@paw-haven/domain/people/profile/unreachable';
@@ -12,10 +14,11 @@ export const messages = {
   search: 'Find a customer',
   searchHint: 'Name, email or phone',
   filter: 'Show',
-  order: 'Order',
   customer: 'Customer',
   contact: 'Contact',
   noTexts: 'Can’t get texts',
+  missed: (visits: number) => counted(visits, 'no-show'),
+  ofVisits: (visits: number) => `Covers the nearest ${visits} appointments.`,
   loading: 'Loading customers',
   loadFailed: 'We couldn’t load the customers',
   empty: 'No customers yet',
@@ -204,13 +207,15 @@ export const LEFT_NAMES: Readonly<Partial<Record<LeftKind, string>>> = {
   texts: 'consent to texts',
 };
 
-export const filterTexts: Readonly<Record<CustomerFilter, string>> = {
+export const filterTexts: Readonly<Record<CustomerFilter | VisitFilter, string>> = {
   all: 'Everyone',
+  ahead: 'Visit ahead',
+  'no-shows': 'No-shows',
   'no-account': 'No account',
   'no-texts': 'Can’t get texts',
 };
 
 export const orderTexts: Readonly<Record<CustomerOrder, string>> = {
-  asc: 'Name, A to Z',
-  desc: 'Name, Z to A',
+  asc: 'A to Z',
+  desc: 'Z to A',
 };

@@ -11,6 +11,7 @@ import { SkeletonBlocks } from '../../../../ui/states/skeleton-blocks.tsx';
 import { Button } from 'antd';
 import { byDay, daySummary } from '../../components/appointments/appointment-lists.ts';
 import { PageButtons } from '../../components/lists/page-buttons.tsx';
+import { SortHeads, type SortColumn } from '../../components/lists/sort-heads.tsx';
 import { usePages } from '../../components/lists/use-pages.ts';
 import { boundsOf, isFiltered, type ViewState } from '../../components/calendar-address/view-state.ts';
 import { appointmentMessages } from '../../components/appointments/messages.ts';
@@ -30,10 +31,33 @@ interface ListViewProps {
   readonly zone: string;
   readonly now: Date;
   readonly onClear: () => void;
+  readonly onSort: (order: AppointmentOrder) => void;
+}
+
+const COLUMNS: readonly SortColumn<AppointmentOrder>[] = [
+  { title: messages.columns.date, orders: ['asc', 'desc'] },
+  { title: messages.columns.price, orders: ['price-asc', 'price-desc'] },
+  { title: messages.columns.status, orders: ['status'] },
+];
+
+/** The list under what sorts it. */
+export function ListView({ onSort, ...list }: ListViewProps) {
+  return (
+    <>
+      <SortHeads
+        label={messages.order}
+        columns={COLUMNS}
+        order={list.state.order}
+        labels={ORDER_LABELS}
+        onSort={onSort}
+      />
+      <Listed {...list} />
+    </>
+  );
 }
 
 /** One live page at a time; grouped by day if sorted by date. */
-export function ListView({ days, state, zone, now, onClear }: ListViewProps) {
+function Listed({ days, state, zone, now, onClear }: Omit<ListViewProps, 'onSort'>) {
   const { live, ...pages } = usePages(
     listedAppointmentsQuery(
       boundsOf(days, zone),

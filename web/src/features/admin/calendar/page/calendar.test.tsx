@@ -248,7 +248,12 @@ test('ADMIN-20 removes the printed days after printing, so that a bill does not 
 test('ADMIN-20 shows the day in each row of a list that is not sorted by date', async () => {
   openAppointments('?view=list');
   await screen.findByText('Biscuit');
-  await chooseOption(screen.getByLabelText('Sort'), 'Highest price first');
+  const heads = within(screen.getByRole('group', { name: 'Sort by' }));
+  const head = (name: string) => heads.getByRole('button', { name });
+  expect(head('Date: Soonest first').getAttribute('aria-pressed')).toBe('true');
+  fireEvent.click(head('Price: Lowest price first'));
+  expect(address().get('sort')).toBe('price-asc');
+  fireEvent.click(heads.getByRole('button', { name: 'Price: Lowest price first', pressed: true }));
   expect(address().get('sort')).toBe('price-desc');
   const list = await screen.findByLabelText('Highest price first');
   expect(within(list).getByText('Biscuit').closest('li')?.textContent).toContain(formatDay(OPEN_DAY));

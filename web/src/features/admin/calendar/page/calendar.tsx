@@ -51,6 +51,7 @@ export function Calendar({ settings }: { readonly settings: BusinessSettings }) 
           zone={zone}
           now={now}
           onClear={() => change({ status: undefined, service: undefined, customer: undefined })}
+          onSort={(order) => change({ sort: order === 'asc' ? undefined : order })}
         />
       ) : (
         <CalendarView

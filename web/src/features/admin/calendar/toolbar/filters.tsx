@@ -7,14 +7,13 @@ import { DayChooser } from '../../../../antd/day-picker.tsx';
 import { useLiveQuery } from '../../../../lib/firestore/use-live-query.ts';
 import {
   isFiltered,
-  ORDERS,
   UNCONFIRMED,
   type Changes,
   type ViewState,
 } from '../../components/calendar-address/view-state.ts';
 import { CustomerSelect } from '../../components/clients/customer-select.tsx';
 import { appointmentMessages } from '../../components/appointments/messages.ts';
-import { ORDER_LABELS, messages } from '../messages.ts';
+import { messages } from '../messages.ts';
 import styles from './toolbar.module.css';
 
 interface FiltersProps {
@@ -26,12 +25,11 @@ const MAX_SERVICES = 50;
 
 /** Filters of the appointments. An empty value removes its parameter from the URL. */
 export function Filters({ state, onChange }: FiltersProps) {
-  const { filter, from, to, order } = state;
+  const { filter, from, to } = state;
   const services = useLiveQuery(allServicesQuery(MAX_SERVICES), serviceSchema);
   const values: Changes = {
     from,
     to,
-    sort: order === 'asc' ? '' : order,
     status: filter.unconfirmed ? UNCONFIRMED : (filter.status ?? ''),
     service: filter.serviceId ?? '',
     customer: filter.userId,
@@ -57,14 +55,6 @@ export function Filters({ state, onChange }: FiltersProps) {
           </Form.Item>
           <Form.Item name="to" label={messages.to}>
             <DayChooser />
-          </Form.Item>
-          <Form.Item name="sort" label={messages.order}>
-            <Select
-              options={ORDERS.map((value) => ({
-                value: value === 'asc' ? '' : value,
-                label: ORDER_LABELS[value],
-              }))}
-            />
           </Form.Item>
         </>
       ) : null}

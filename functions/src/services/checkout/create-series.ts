@@ -17,7 +17,7 @@ import { transact } from '../../lib/firestore/transact.ts';
 import { requestedId } from '../../lib/ids.ts';
 import { resolvePointer } from '../../lib/read-customer.ts';
 import { requireRoomUnpaid } from '../appointment/unpaid-visits.ts';
-import { requireDoor } from '../appointment/door.ts';
+import { requireDoor } from '../appointment/admission.ts';
 import { requireAgreement, signAgreement } from '../agreement/agreement.ts';
 import type { DataDependencies } from '../dependencies.ts';
 import { bookVisits, type VisitsRequest } from '../appointment/book-visits.ts';

@@ -50,7 +50,7 @@ import { readUnpaidVisits, requireRoomUnpaid, writeUnpaidVisits } from '../appoi
 import type { DataDependencies } from '../dependencies.ts';
 import { requireAgreement } from '../agreement/agreement.ts';
 import { requireVaccines } from '../appointment/visit-vaccines.ts';
-import { requireDoor } from '../appointment/door.ts';
+import { requireDoor } from '../appointment/admission.ts';
 import { readOffer, type OfferEnding } from '../waitlist/queue.ts';
 import { markEnding, readUnpaid, unlistHolds } from './holds.ts';
 import { readLinks } from './link-records.ts';

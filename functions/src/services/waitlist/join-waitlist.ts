@@ -14,7 +14,7 @@ import { requestedId } from '../../lib/ids.ts';
 import { quotePets, readPetSources, type PetSources } from '../appointment/quote-visit.ts';
 import { readGroomers } from '../appointment/roster.ts';
 import { readCustomerHistory } from '../appointment/customer-history.ts';
-import { requireDoor } from '../appointment/door.ts';
+import { requireDoor } from '../appointment/admission.ts';
 import type { DataDependencies } from '../dependencies.ts';
 import { readQueue, writeQueue } from './queue.ts';
 

@@ -6,10 +6,11 @@ import {
   type ProfileInput,
 } from '@paw-haven/domain/people/profile/input';
 import { EDITABLE_PROFILE_FIELDS, type Profile } from '@paw-haven/domain/people/profile/schema';
-import { Col, Input, Row } from 'antd';
+import { Input } from 'antd';
 import { useMemo } from 'react';
 import { ConflictNotice } from '../../../antd/conflict-notice.tsx';
 import { FormDialog } from '../../../antd/dialogs.tsx';
+import { HalfColumns } from '../../../antd/half-columns.tsx';
 import { SchemaField } from '../../../antd/schema-form.tsx';
 import { useSaveForm, useVersionedForm } from '../../../antd/use-versioned-form.ts';
 import { businessName } from '../../../lib/browser/business-name.ts';
@@ -50,15 +51,13 @@ export function ContactDialog({ profile, name, onClose }: ContactDialogProps) {
       blocked={edit.conflicting.length > 0}
       notice={<ConflictNotice edit={edit} labels={profileFields.labels} />}
     >
-      <Row gutter={16}>
+      <HalfColumns>
         {EDITABLE_PROFILE_FIELDS.map((field) => (
-          <Col key={field} xs={24} sm={12}>
-            <SchemaField name={field} label={profileFields.labels[field]}>
-              <Input type={field === 'phone' ? 'tel' : 'text'} autoComplete="off" />
-            </SchemaField>
-          </Col>
+          <SchemaField key={field} name={field} label={profileFields.labels[field]}>
+            <Input type={field === 'phone' ? 'tel' : 'text'} autoComplete="off" />
+          </SchemaField>
         ))}
-      </Row>
+      </HalfColumns>
       <p className="field-hint">{messages.contactHint}</p>
     </FormDialog>
   );

@@ -85,7 +85,7 @@ import { getReturnFigures } from './services/stats/get-return-figures.ts';
 import { getAppointmentStats } from './services/stats/get-appointment-stats.ts';
 import { answerRequest } from './services/door/answer-request.ts';
 import { askVisit, endRequest } from './services/door/ask-visit.ts';
-import { getAdmission } from './services/appointment/door.ts';
+import { getAdmission } from './services/appointment/admission.ts';
 import { assignText } from './services/text/assign-text.ts';
 import { sendText } from './services/text/send-text.ts';
 import { joinWaitlist } from './services/waitlist/join-waitlist.ts';

@@ -6,7 +6,7 @@ import { aPet, aProfile } from '@paw-haven/domain/testing/factories';
 import { describe, expect, test } from 'vitest';
 import { documents } from '../../../functions/src/lib/firestore/collections.ts';
 import { parseInput } from '../../../functions/src/lib/run-callable.ts';
-import { getAdmission } from '../../../functions/src/services/appointment/door.ts';
+import { getAdmission } from '../../../functions/src/services/appointment/admission.ts';
 import { answerRequest } from '../../../functions/src/services/door/answer-request.ts';
 import { askVisit, endRequest } from '../../../functions/src/services/door/ask-visit.ts';
 import { createSeries } from '../../../functions/src/services/checkout/create-series.ts';

@@ -1,5 +1,11 @@
 import { useState } from 'react';
-import { changedFields, conflictingFields } from '../lib/firestore/versioned-edit.ts';
+import {
+  changedFields,
+  conflictingFields,
+  EditConflictError,
+  type FormChanges,
+} from '../lib/firestore/versioned-edit.ts';
+import { useAction, type ActionMessages } from '../lib/notify/use-action.ts';
 
 export interface VersionedForm<F extends object> {
   readonly form: F;
@@ -55,4 +61,34 @@ export function useVersionedForm<F extends object>(live: F): VersionedForm<F> {
     saved: restart,
     setRemote,
   };
+}
+
+interface SaveMessages extends ActionMessages<unknown> {
+  /** Shown instead of `failure` when someone else has stored a different value. */
+  readonly conflict: ActionMessages<unknown>['failure'];
+}
+
+/** Saves the form. Values that someone else has stored in the meantime become its conflicts. */
+export function useSaveForm<F extends object, I>(
+  { base, form, setRemote }: VersionedForm<F>,
+  save: (changes: FormChanges<F, I>) => Promise<unknown>,
+  { success, conflict, failure }: SaveMessages,
+) {
+  return useAction(
+    async (input: I) => {
+      try {
+        await save({ base, mine: form, input });
+      } catch (error) {
+        if (error instanceof EditConflictError) setRemote(error.stored as F);
+        throw error;
+      }
+    },
+    {
+      ...(success !== undefined && { success }),
+      failure: (error) => {
+        const message = error instanceof EditConflictError ? conflict : failure;
+        return typeof message === 'function' ? message(error) : message;
+      },
+    },
+  );
 }

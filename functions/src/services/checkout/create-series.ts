@@ -17,7 +17,7 @@ import { transact } from '../../lib/firestore/transact.ts';
 import { requestedId } from '../../lib/ids.ts';
 import { resolvePointer } from '../../lib/read-customer.ts';
 import { requireRoomUnpaid } from '../appointment/unpaid-visits.ts';
-import { requireDoor } from '../appointment/door.ts';
+import { requireMayBook } from '../appointment/admission.ts';
 import { requireAgreement, signAgreement } from '../agreement/agreement.ts';
 import type { DataDependencies } from '../dependencies.ts';
 import { bookVisits, type VisitsRequest } from '../appointment/book-visits.ts';
@@ -148,7 +148,7 @@ async function admitCustomer(
   if (priced.price.cents < toCents(LIMITS.smallestCharge)) throw new AppError('service-unavailable');
   await requireAgreement(db, transaction, { uid: actor.uid, settings });
   const history = await readCustomerHistory(db, transaction, { uid: actor.uid, policy });
-  await requireDoor(db, transaction, { uid: actor.uid, settings, history, now: now() });
+  await requireMayBook(db, transaction, { uid: actor.uid, settings, history, now: now() });
   if (onlinePercent(policy, history) > 0) throw new AppError('prepay-needed');
   if (isStranger(history)) throw new AppError('too-many-visits');
   requireRoomUnpaid(ahead, { isStranger: false, dates: dates.length });

@@ -51,7 +51,7 @@ import { readUnpaidVisits, requireRoomUnpaid, writeUnpaidVisits } from '../appoi
 import type { DataDependencies } from '../dependencies.ts';
 import { requireAgreement } from '../agreement/agreement.ts';
 import { requireVaccines } from '../appointment/visit-vaccines.ts';
-import { requireDoor } from '../appointment/door.ts';
+import { requireMayBook } from '../appointment/admission.ts';
 import { readOffer, type OfferEnding } from '../waitlist/queue.ts';
 import { markEnding, readUnpaid, unlistHolds } from './holds.ts';
 import { readLinks } from './link-records.ts';
@@ -104,7 +104,7 @@ export async function placeHold(
     const unpaidVisits = paysLater ? await readUnpaidVisits(db, transaction, dayOf(at, zone)) : [];
     const plan = planBooking({ ...sources, history, unpaidVisits }, request, { newId, now: at });
     if (sources.deleted) throw new AppError('unauthenticated');
-    if (settings) await requireDoor(db, transaction, { uid: request.uid, settings, history, now: at });
+    if (settings) await requireMayBook(db, transaction, { uid: request.uid, settings, history, now: at });
     requireNoPause(customer, isUnknown, at);
     await requireAgreement(db, transaction, { uid: request.uid, settings });
     await requireVaccines(db, transaction, plan.pets.map(checkedPetOf), plan);

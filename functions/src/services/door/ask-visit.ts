@@ -12,7 +12,7 @@ import { requestedId } from '../../lib/ids.ts';
 import { readCustomerHistory } from '../appointment/customer-history.ts';
 import type { DataDependencies } from '../dependencies.ts';
 import { planNotification } from '../notification/notify.ts';
-import { admissionOf } from '../appointment/door.ts';
+import { admissionOf } from '../appointment/admission.ts';
 
 export interface AskVisitRequest {
   readonly uid: string;

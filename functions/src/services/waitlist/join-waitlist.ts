@@ -14,7 +14,7 @@ import { requestedId } from '../../lib/ids.ts';
 import { quotePets, readPetSources, type PetSources } from '../appointment/quote-visit.ts';
 import { readGroomers } from '../appointment/roster.ts';
 import { readCustomerHistory } from '../appointment/customer-history.ts';
-import { requireDoor } from '../appointment/door.ts';
+import { requireMayBook } from '../appointment/admission.ts';
 import type { DataDependencies } from '../dependencies.ts';
 import { readQueue, writeQueue } from './queue.ts';
 
@@ -52,7 +52,7 @@ export async function joinWaitlist(
     if (!settings || settings.waitlist_minutes === 0) throw new AppError('waitlist-off');
     const at = now();
     const history = await readCustomerHistory(db, transaction, { uid, policy: settings.policy });
-    await requireDoor(db, transaction, { uid, settings, history, now: at });
+    await requireMayBook(db, transaction, { uid, settings, history, now: at });
     const isNew = isStranger(history);
     if (isNew && !isConfirmed) throw new AppError('email-needed');
     requireTimes(input, settings, at);

@@ -1,6 +1,7 @@
 import { NAME_LENGTH } from '@paw-haven/domain/people/profile/person-name';
 import { CONTACT_LIMITS, NOBODY, type ContactPerson } from '@paw-haven/domain/people/profile/contacts';
-import { Checkbox, Col, Input, Row } from 'antd';
+import { Checkbox, Input } from 'antd';
+import { HalfColumns } from '../../antd/half-columns.tsx';
 import { useId } from 'react';
 import { messages } from './messages.ts';
 import styles from './contacts.module.css';
@@ -43,8 +44,8 @@ function Person({ person, number, onChange }: PersonProps) {
   return (
     <fieldset className={styles.person}>
       <legend>{messages.person(number)}</legend>
-      <Row gutter={16}>
-        <Col xs={24} sm={12}>
+      <HalfColumns>
+        <div>
           <label htmlFor={name}>{messages.name}</label>
           <Input
             id={name}
@@ -53,8 +54,8 @@ function Person({ person, number, onChange }: PersonProps) {
             value={person.name}
             onChange={({ target }) => onChange({ name: target.value })}
           />
-        </Col>
-        <Col xs={24} sm={12}>
+        </div>
+        <div>
           <label htmlFor={phone}>{messages.phone}</label>
           <Input
             id={phone}
@@ -64,8 +65,8 @@ function Person({ person, number, onChange }: PersonProps) {
             value={person.phone}
             onChange={({ target }) => onChange({ phone: target.value })}
           />
-        </Col>
-      </Row>
+        </div>
+      </HalfColumns>
       <Checkbox
         checked={person.may_pick_up}
         onChange={({ target }) => onChange({ may_pick_up: target.checked })}

@@ -1,6 +1,7 @@
 import type { Pet } from '@paw-haven/domain/people/pet/schema';
 import { LIMITS } from '@paw-haven/domain/core/limits/limits';
-import { Col, Input, Row } from 'antd';
+import { Input } from 'antd';
+import { HalfColumns } from '../../antd/half-columns.tsx';
 import { SchemaField } from '../../antd/schema-form.tsx';
 import styles from './contacts.module.css';
 import { messages } from './messages.ts';
@@ -15,18 +16,15 @@ export function VetFields({ pet, labels }: VetFieldsProps) {
   return (
     <details className={styles.more} open={Boolean(pet?.vet_clinic ?? pet?.vet_phone)}>
       <summary>{messages.vet}</summary>
-      <Row gutter={16}>
-        <Col xs={24} sm={12}>
-          <SchemaField name="vet_clinic" label={labels.vet_clinic}>
-            <Input autoComplete="off" maxLength={LIMITS.vetClinicLength} />
-          </SchemaField>
-        </Col>
-        <Col xs={24} sm={12}>
-          <SchemaField name="vet_phone" label={labels.vet_phone}>
-            <Input type="tel" autoComplete="off" maxLength={LIMITS.phoneLength} />
-          </SchemaField>
-        </Col>
-      </Row>
+      <HalfColumns>
+        <SchemaField name="vet_clinic" label={labels.vet_clinic}>
+          <Input autoComplete="off" maxLength={LIMITS.vetClinicLength} />
+        </SchemaField>
+
+        <SchemaField name="vet_phone" label={labels.vet_phone}>
+          <Input type="tel" autoComplete="off" maxLength={LIMITS.phoneLength} />
+        </SchemaField>
+      </HalfColumns>
     </details>
   );
 }

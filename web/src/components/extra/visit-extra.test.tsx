@@ -1,32 +1,19 @@
 /** Extra work that a groomer finds: opens the bill, asks the customer, and uploads the groomer's photo to its folder. */
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { call } from '../../testing/fake-functions.ts';
 import { paths } from '@paw-haven/domain/core/records/paths';
 import { anAppointment, someSettings } from '@paw-haven/domain/testing/factories';
 import { aGif } from '@paw-haven/domain/testing/image-bytes';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { clearLiveData } from '../../lib/firestore/live-source.ts';
-import { loadSdk } from '../../lib/firestore/load-sdk.ts';
-import { toastStore } from '../../lib/notify/toast-store.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../lib/calls/query-client.ts';
-import { setCurrentUid } from '../../lib/session/session.ts';
-import { answerWith, resetAnswers } from '../../testing/fake-firestore.ts';
-import { SignedIn } from '../../testing/signed-in.tsx';
+import { answerWith } from '../../testing/fake-firestore.ts';
+import { sent } from '../../testing/fake-storage.ts';
+import { openAs, shown, TEAM } from '../testing/visit-dialog.tsx';
 import { VisitExtra } from './visit-extra.tsx';
 
-const { sent } = vi.hoisted(() => ({ sent: [] as string[] }));
 vi.mock('firebase/firestore', async () => (await import('../../testing/fake-firestore.ts')).fakeFirestore());
 vi.mock('firebase/functions', async () => (await import('../../testing/fake-functions.ts')).fakeFunctions());
-vi.mock('firebase/storage', () => ({
-  getStorage: () => ({}),
-  connectStorageEmulator: () => undefined,
-  ref: (_: unknown, path: string) => ({ path }),
-  uploadBytesResumable: ({ path }: { path: string }) => {
-    sent.push(path);
-    return Object.assign(Promise.resolve(), { on: () => undefined, cancel: () => undefined });
-  },
-  getDownloadURL: ({ path }: { path: string }) => Promise.resolve(`https://photos.example/${path}`),
-}));
+vi.mock('firebase/storage', async () => (await import('../../testing/fake-storage.ts')).fakeStorage());
 
 const VISIT = anAppointment({ id: 'a1', status: 'in-progress', visit_id: 'v1' });
 const line = (appointment: string, label: string, kind: 'service' | 'extra') => ({
@@ -50,41 +37,14 @@ const OPENED = {
   paidCents: 0,
   state: 'open',
 };
-const shown: string[] = [];
 
-beforeAll(async () => {
-  await loadSdk();
-});
 beforeEach(() => {
-  setCurrentUid('grace');
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  call.mockReset();
   call.mockImplementation((name) =>
     Promise.resolve({ data: name === 'open-bill' ? OPENED : { extraId: 'e1' } }),
   );
-  [sent.length, shown.length] = [0, 0];
-  toastStore.showLinesBy((tone, text) => shown.push(`${tone}: ${text}`));
 });
-afterEach(() => {
-  cleanup();
-  resetAnswers();
-  clearLiveData();
-  queryClient().clear();
-  vi.restoreAllMocks();
-});
-
-const TEAM = ['house', 'ana'].map((id) => ({ id, name: id, active: true }));
-
-function open(role: 'groomer' | 'admin' = 'groomer') {
-  answerWith('user_roles', [{ id: `grace_${role}`, user_id: 'grace', role, created_at: new Date(0) }]);
-  const closed = vi.fn();
-  render(
-    <SignedIn uid="grace">
-      <VisitExtra visit={VISIT} onClose={closed} />
-    </SignedIn>,
-  );
-  return closed;
-}
+const open = (role: 'groomer' | 'admin' = 'groomer') =>
+  openAs(role, (onClose) => <VisitExtra visit={VISIT} onClose={onClose} />);
 const askedExtras = () => call.mock.calls.flatMap(([name, input]) => (name === 'ask-extra' ? [input] : []));
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
 const fill = async (label: string, value: string) =>

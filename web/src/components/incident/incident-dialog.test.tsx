@@ -1,14 +1,10 @@
 /** What went wrong at a visit: read, recorded once, added to, and printed one at a time. */
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { anAppointment } from '@paw-haven/domain/testing/factories';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { clearLiveData } from '../../lib/firestore/live-source.ts';
-import { loadSdk } from '../../lib/firestore/load-sdk.ts';
-import { queryClient } from '../../lib/calls/query-client.ts';
-import { setCurrentUid } from '../../lib/session/session.ts';
-import { answerWith, resetAnswers } from '../../testing/fake-firestore.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { answerWith } from '../../testing/fake-firestore.ts';
+import { openAs } from '../testing/visit-dialog.tsx';
 import { call } from '../../testing/fake-functions.ts';
-import { SignedIn } from '../../testing/signed-in.tsx';
 import { IncidentDialog } from './incident-dialog.tsx';
 
 vi.mock('firebase/firestore', async () => (await import('../../testing/fake-firestore.ts')).fakeFirestore());
@@ -34,40 +30,19 @@ const answer = (history: readonly object[]) =>
     }),
   );
 
-beforeAll(async () => {
-  await loadSdk();
-});
 beforeEach(() => {
-  setCurrentUid('grace');
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  call.mockReset();
-  answerWith('user_roles', [
-    { id: 'grace_groomer', user_id: 'grace', role: 'groomer', created_at: new Date(0) },
-  ]);
   answerWith('groomers', []);
 });
-afterEach(() => {
-  cleanup();
-  resetAnswers();
-  clearLiveData();
-  queryClient().clear();
-  vi.restoreAllMocks();
-});
 
-function open(onSend?: Parameters<typeof IncidentDialog>[0]['onSend']) {
-  const closed = vi.fn();
-  render(
-    <SignedIn uid="grace">
-      <IncidentDialog
-        visit={anAppointment({ id: 'a1' })}
-        zone="America/New_York"
-        {...(onSend && { onSend })}
-        onClose={closed}
-      />
-    </SignedIn>,
-  );
-  return closed;
-}
+const open = (onSend?: Parameters<typeof IncidentDialog>[0]['onSend']) =>
+  openAs('groomer', (onClose) => (
+    <IncidentDialog
+      visit={anAppointment({ id: 'a1' })}
+      zone="America/New_York"
+      {...(onSend && { onSend })}
+      onClose={onClose}
+    />
+  ));
 const saved = () => call.mock.calls.flatMap(([name, data]) => (name === 'save-incident' ? [data] : []));
 const write = (text: string) =>
   fireEvent.change(screen.getByLabelText('What happened'), { target: { value: text } });

@@ -1,7 +1,8 @@
 import { SPECIES } from '@paw-haven/domain/core/records/species';
 import { FACT_WORDS } from '@paw-haven/domain/people/pet/facts';
 import { SEXES, YES_NO, type Pet } from '@paw-haven/domain/people/pet/schema';
-import { Col, Input, Row } from 'antd';
+import { Input } from 'antd';
+import { HalfColumns } from '../../antd/half-columns.tsx';
 import { Select } from '../../antd/select.tsx';
 import { SchemaField } from '../../antd/schema-form.tsx';
 import styles from './pet-status.module.css';
@@ -17,16 +18,14 @@ export function FactFields({ pet }: FactFieldsProps) {
   return (
     <details className={styles.facts} open={isGiven}>
       <summary>{FACT_WORDS.more}</summary>
-      <Row gutter={16}>
-        <Col xs={24} sm={12}>
-          <SchemaField name="born" label={FACT_WORDS.born}>
-            <Input autoComplete="off" placeholder={FACT_WORDS.bornHint} />
-          </SchemaField>
-        </Col>
+      <HalfColumns>
+        <SchemaField name="born" label={FACT_WORDS.born}>
+          <Input autoComplete="off" placeholder={FACT_WORDS.bornHint} />
+        </SchemaField>
         <ChoiceField name="species" label={FACT_WORDS.species} values={SPECIES} names={speciesNames} />
         <ChoiceField name="sex" label={FACT_WORDS.sex} values={SEXES} names={sexNames} />
         <ChoiceField name="neutered" label={FACT_WORDS.neutered} values={YES_NO} names={neuteredNames} />
-      </Row>
+      </HalfColumns>
     </details>
   );
 }
@@ -40,12 +39,10 @@ interface ChoiceFieldProps<T extends string> {
 
 function ChoiceField<T extends string>({ name, label, values, names }: ChoiceFieldProps<T>) {
   return (
-    <Col xs={24} sm={12}>
-      <SchemaField name={name} label={label}>
-        <Select
-          options={[{ value: '', label: '—' }, ...values.map((value) => ({ value, label: names[value] }))]}
-        />
-      </SchemaField>
-    </Col>
+    <SchemaField name={name} label={label}>
+      <Select
+        options={[{ value: '', label: '—' }, ...values.map((value) => ({ value, label: names[value] }))]}
+      />
+    </SchemaField>
   );
 }

@@ -2,35 +2,19 @@
  * Notes and report of a visit: typed text is kept, photos go to the right folder, and no one overwrites anyone's
  * changes.
  */
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { call } from '../../testing/fake-functions.ts';
 import { anAppointment } from '@paw-haven/domain/testing/factories';
 import { aGif } from '@paw-haven/domain/testing/image-bytes';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { clearLiveData } from '../../lib/firestore/live-source.ts';
-import { loadSdk } from '../../lib/firestore/load-sdk.ts';
-import { toastStore } from '../../lib/notify/toast-store.ts';
-import { queryClient } from '../../lib/calls/query-client.ts';
-import { setCurrentUid } from '../../lib/session/session.ts';
-import { answerWith, resetAnswers } from '../../testing/fake-firestore.ts';
-import { SignedIn } from '../../testing/signed-in.tsx';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { answerWith } from '../../testing/fake-firestore.ts';
+import { sent } from '../../testing/fake-storage.ts';
+import { openAs, shown, TEAM } from '../testing/visit-dialog.tsx';
 import { NoteDialog } from './note-dialog.tsx';
 
-const { sent } = vi.hoisted(() => ({
-  sent: [] as string[],
-}));
 vi.mock('firebase/firestore', async () => (await import('../../testing/fake-firestore.ts')).fakeFirestore());
 vi.mock('firebase/functions', async () => (await import('../../testing/fake-functions.ts')).fakeFunctions());
-vi.mock('firebase/storage', () => ({
-  getStorage: () => ({}),
-  connectStorageEmulator: () => undefined,
-  ref: (_: unknown, path: string) => ({ path }),
-  uploadBytesResumable: ({ path }: { path: string }) => {
-    sent.push(path);
-    return Object.assign(Promise.resolve(), { on: () => undefined, cancel: () => undefined });
-  },
-  getDownloadURL: ({ path }: { path: string }) => Promise.resolve(`https://photos.example/${path}`),
-}));
+vi.mock('firebase/storage', async () => (await import('../../testing/fake-storage.ts')).fakeStorage());
 
 const OWN = {
   note: 'Shy.',
@@ -41,43 +25,16 @@ const OWN = {
   updatedAt: '2026-12-01T15:00:00.000Z',
 };
 const SHEET = { appointmentId: 'a1', alerts: [], care: null, weight: null, petNotes: null, lastNote: null };
-const shown: string[] = [];
 
-beforeAll(async () => {
-  await loadSdk();
-});
 beforeEach(() => {
-  setCurrentUid('olive');
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  call.mockReset();
   call.mockImplementation((name) =>
     Promise.resolve({
       data: name === 'day-sheet' ? { visits: [{ ...SHEET, own: OWN }] } : { updatedAt: OWN.updatedAt },
     }),
   );
-  [sent.length, shown.length] = [0, 0];
-  toastStore.showLinesBy((tone, text) => shown.push(`${tone}: ${text}`));
 });
-afterEach(() => {
-  cleanup();
-  resetAnswers();
-  clearLiveData();
-  queryClient().clear();
-  vi.restoreAllMocks();
-});
-
-const TEAM = ['house', 'ana'].map((id) => ({ id, name: id, active: true }));
-
-function open(role: 'groomer' | 'admin') {
-  answerWith('user_roles', [{ id: `grace_${role}`, user_id: 'grace', role, created_at: new Date(0) }]);
-  const closed = vi.fn();
-  render(
-    <SignedIn uid="grace">
-      <NoteDialog visit={anAppointment({ id: 'a1' })} onClose={closed} />
-    </SignedIn>,
-  );
-  return closed;
-}
+const open = (role: 'groomer' | 'admin') =>
+  openAs(role, (onClose) => <NoteDialog visit={anAppointment({ id: 'a1' })} onClose={onClose} />);
 const saved = () => call.mock.calls.flatMap(([name, data]) => (name === 'save-visit-note' ? [data] : []));
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save notes' }));
 /** A GIF, which is uploaded unchanged. */

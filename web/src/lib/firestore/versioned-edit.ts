@@ -27,6 +27,13 @@ export class EditConflictError<F extends object> extends Error {
   }
 }
 
+/** Changes to a form: the stored values that they are compared with, the form now, and its checked values. */
+export interface FormChanges<F extends object, I> {
+  readonly base: F;
+  readonly mine: F;
+  readonly input: I;
+}
+
 export interface VersionedEdit<F extends object> {
   readonly path: string;
   /** The form's values when it was opened, and now. */

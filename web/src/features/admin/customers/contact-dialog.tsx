@@ -3,20 +3,20 @@ import {
   profileForm,
   profileInputSchema,
   type ProfileForm,
+  type ProfileInput,
 } from '@paw-haven/domain/people/profile/input';
 import { EDITABLE_PROFILE_FIELDS, type Profile } from '@paw-haven/domain/people/profile/schema';
-import { Col, Input, Row } from 'antd';
+import { Input } from 'antd';
 import { useMemo } from 'react';
 import { ConflictNotice } from '../../../antd/conflict-notice.tsx';
 import { FormDialog } from '../../../antd/dialogs.tsx';
+import { HalfColumns } from '../../../antd/half-columns.tsx';
 import { SchemaField } from '../../../antd/schema-form.tsx';
-import { useVersionedForm } from '../../../antd/use-versioned-form.ts';
-import { EditConflictError } from '../../../lib/firestore/versioned-edit.ts';
+import { useSaveForm, useVersionedForm } from '../../../antd/use-versioned-form.ts';
 import { businessName } from '../../../lib/browser/business-name.ts';
 import { isRefusal } from '../../../lib/errors/refusal.ts';
-import { useAction } from '../../../lib/notify/use-action.ts';
 import { contactTexts, messages } from './messages.ts';
-import { saveContact, type ContactEdit } from './mutations.ts';
+import { saveContact } from './mutations.ts';
 
 interface ContactDialogProps {
   /** The live profile. */
@@ -31,17 +31,11 @@ interface ContactDialogProps {
  */
 export function ContactDialog({ profile, name, onClose }: ContactDialogProps) {
   const edit = useVersionedForm(useMemo(() => profileForm(profile), [profile]));
-  const save = useAction(
-    async (changes: ContactEdit) => {
-      try {
-        await saveContact(profile.id, changes);
-      } catch (error) {
-        if (error instanceof EditConflictError) edit.setRemote(error.stored as ProfileForm);
-        throw error;
-      }
-    },
-    { success: contactTexts.saved(name), failure: failureText },
-  );
+  const save = useSaveForm<ProfileForm, ProfileInput>(edit, (changes) => saveContact(profile.id, changes), {
+    success: contactTexts.saved(name),
+    conflict: contactTexts.conflict,
+    failure: (error) => (isRefusal(error) ? contactTexts.refused : contactTexts.failed),
+  });
   return (
     <FormDialog
       title={messages.contactTitle(name)}
@@ -50,34 +44,21 @@ export function ContactDialog({ profile, name, onClose }: ContactDialogProps) {
       values={edit.form}
       onChange={edit.change}
       onSubmit={async (input) => {
-        if (!edit.isDirty || (await save.run({ base: edit.base, mine: edit.form, input }))) onClose();
+        if (!edit.isDirty || (await save.run(input))) onClose();
       }}
       onClose={onClose}
       pending={save.pending}
       blocked={edit.conflicting.length > 0}
-      notice={
-        <ConflictNotice
-          fields={edit.conflicting.map((field) => profileFields.labels[field])}
-          onTakeTheirs={edit.takeTheirs}
-          onKeepMine={edit.keepMine}
-        />
-      }
+      notice={<ConflictNotice edit={edit} labels={profileFields.labels} />}
     >
-      <Row gutter={16}>
+      <HalfColumns>
         {EDITABLE_PROFILE_FIELDS.map((field) => (
-          <Col key={field} xs={24} sm={12}>
-            <SchemaField name={field} label={profileFields.labels[field]}>
-              <Input type={field === 'phone' ? 'tel' : 'text'} autoComplete="off" />
-            </SchemaField>
-          </Col>
+          <SchemaField key={field} name={field} label={profileFields.labels[field]}>
+            <Input type={field === 'phone' ? 'tel' : 'text'} autoComplete="off" />
+          </SchemaField>
         ))}
-      </Row>
+      </HalfColumns>
       <p className="field-hint">{messages.contactHint}</p>
     </FormDialog>
   );
-}
-
-function failureText(error: unknown): string {
-  if (error instanceof EditConflictError) return contactTexts.conflict;
-  return isRefusal(error) ? contactTexts.refused : contactTexts.failed;
 }

@@ -21,16 +21,14 @@ import {
   conflictingFields,
   EditConflictError,
   saveEdit,
+  type FormChanges,
 } from '../../../lib/firestore/versioned-edit.ts';
 
-export interface NotesEdit {
-  readonly base: NotesForm;
-  readonly mine: NotesForm;
-  readonly input: NotesInput;
-}
-
 /** Creates or changes notes. Rejects with `EditConflictError` if they have changed since they were opened. */
-export async function saveNotes(uid: string, { base, mine, input }: NotesEdit): Promise<NotesForm> {
+export async function saveNotes(
+  uid: string,
+  { base, mine, input }: FormChanges<NotesForm, NotesInput>,
+): Promise<NotesForm> {
   const path = paths.customerNotes(uid);
   await transactOnce(async (documents) => {
     const read = await documents.read(path);
@@ -100,17 +98,11 @@ export async function saveCare(
   });
 }
 
-export interface ContactEdit {
-  readonly base: ProfileForm;
-  readonly mine: ProfileForm;
-  readonly input: ProfileInput;
-}
-
 /**
  * Writes only changed fields. Rejects with `EditConflictError` if someone else changed one in the meantime, and rejects
  * without a connection.
  */
-export async function saveContact(uid: string, edit: ContactEdit): Promise<void> {
+export async function saveContact(uid: string, edit: FormChanges<ProfileForm, ProfileInput>): Promise<void> {
   const formOf = (stored: WritableData) =>
     profileForm(profileSchema.safeParse({ ...stored, id: uid }).data ?? null);
   await saveEdit({ path: paths.profile(uid), formOf, ...edit });

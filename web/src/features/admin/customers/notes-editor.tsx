@@ -1,12 +1,10 @@
-import { notesInputSchema, type NotesForm } from '@paw-haven/domain/people/customer/notes';
+import { notesInputSchema, type NotesForm, type NotesInput } from '@paw-haven/domain/people/customer/notes';
 import { Button, Form, Input, Space } from 'antd';
 import { ConflictNotice } from '../../../antd/conflict-notice.tsx';
 import { SchemaField, SchemaForm } from '../../../antd/schema-form.tsx';
-import { useVersionedForm } from '../../../antd/use-versioned-form.ts';
-import { EditConflictError } from '../../../lib/firestore/versioned-edit.ts';
-import { useAction } from '../../../lib/notify/use-action.ts';
+import { useSaveForm, useVersionedForm } from '../../../antd/use-versioned-form.ts';
 import { messages, notesTexts } from './messages.ts';
-import { saveNotes, type NotesEdit } from './mutations.ts';
+import { saveNotes } from './mutations.ts';
 
 interface NotesEditorProps {
   readonly uid: string;
@@ -17,18 +15,13 @@ interface NotesEditorProps {
 export function NotesEditor({ uid, live }: NotesEditorProps) {
   const [form] = Form.useForm<NotesForm>();
   const edit = useVersionedForm(live);
-  const save = useAction(
-    async (changes: NotesEdit) => {
-      try {
-        edit.saved(await saveNotes(uid, changes));
-      } catch (error) {
-        if (error instanceof EditConflictError) edit.setRemote(error.stored as NotesForm);
-        throw error;
-      }
-    },
+  const save = useSaveForm<NotesForm, NotesInput>(
+    edit,
+    async (changes) => edit.saved(await saveNotes(uid, changes)),
     {
       success: notesTexts.saved,
-      failure: (error) => (error instanceof EditConflictError ? notesTexts.conflict : notesTexts.failed),
+      conflict: notesTexts.conflict,
+      failure: notesTexts.failed,
     },
   );
   function discard() {
@@ -42,16 +35,12 @@ export function NotesEditor({ uid, live }: NotesEditorProps) {
       schema={notesInputSchema}
       values={edit.form}
       onChange={edit.change}
-      onSubmit={(input) => save.run({ base: edit.base, mine: edit.form, input })}
+      onSubmit={save.run}
     >
       <SchemaField name="text" label={messages.notesLabel}>
         <Input.TextArea rows={4} />
       </SchemaField>
-      <ConflictNotice
-        fields={edit.conflicting.map(() => messages.notesField)}
-        onTakeTheirs={edit.takeTheirs}
-        onKeepMine={edit.keepMine}
-      />
+      <ConflictNotice edit={edit} labels={{ text: messages.notesField }} />
       {edit.isDirty ? (
         <Space wrap>
           <Button type="primary" htmlType="submit" disabled={save.pending || edit.conflicting.length > 0}>

@@ -3,10 +3,11 @@ import { FACT_WORDS } from '@paw-haven/domain/people/pet/facts';
 import { PET_WORDS, type Pet } from '@paw-haven/domain/people/pet/schema';
 import { petSheetIn, VET_WORDS, type PetSheetInput } from '@paw-haven/domain/people/pet/sheet';
 import type { Profile } from '@paw-haven/domain/people/profile/schema';
-import { Alert, Col, Input, Row } from 'antd';
+import { Alert, Input } from 'antd';
 import { useRef, useState } from 'react';
 import { FormDialog } from '../../../antd/dialogs.tsx';
 import { FactFields } from '../../../components/pet-status/fact-fields.tsx';
+import { HalfColumns } from '../../../antd/half-columns.tsx';
 import { SchemaField } from '../../../antd/schema-form.tsx';
 import { VetFields } from '../../../components/contacts/vet-fields.tsx';
 import { callFunction } from '../../../lib/calls/callables.ts';
@@ -72,18 +73,15 @@ export function PetDialog({ pet, profile, onClose }: PetDialogProps) {
       <SchemaField name="breed" label={labels.breed}>
         <Input autoComplete="off" />
       </SchemaField>
-      <Row gutter={16}>
-        <Col xs={24} sm={12}>
-          <SchemaField name="weight" label={labels.weight}>
-            <Input inputMode="decimal" autoComplete="off" />
-          </SchemaField>
-        </Col>
-        <Col xs={24} sm={12}>
-          <SchemaField name="age" label={labels.age}>
-            <Input inputMode="numeric" autoComplete="off" />
-          </SchemaField>
-        </Col>
-      </Row>
+      <HalfColumns>
+        <SchemaField name="weight" label={labels.weight}>
+          <Input inputMode="decimal" autoComplete="off" />
+        </SchemaField>
+
+        <SchemaField name="age" label={labels.age}>
+          <Input inputMode="numeric" autoComplete="off" />
+        </SchemaField>
+      </HalfColumns>
       <FactFields pet={pet} />
       <VetFields pet={pet} labels={labels} />
     </FormDialog>

@@ -7,9 +7,10 @@ import {
   usualPriceOf,
   type UsualPriceInput,
 } from '@paw-haven/domain/booking/price/usual-price-input';
-import { Col, Input, Row } from 'antd';
+import { Input } from 'antd';
 import { Select } from '../../../antd/select.tsx';
 import { FormDialog } from '../../../antd/dialogs.tsx';
+import { HalfColumns } from '../../../antd/half-columns.tsx';
 import { SchemaField } from '../../../antd/schema-form.tsx';
 import { EditConflictError } from '../../../lib/firestore/versioned-edit.ts';
 import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
@@ -68,18 +69,15 @@ export function UsualPriceDialog({ pet, prices, serviceId, price, onClose }: Usu
             .map(({ id, name }) => ({ value: id, label: name }))}
         />
       </SchemaField>
-      <Row gutter={16}>
-        <Col xs={24} sm={12}>
-          <SchemaField name="price" label={labels.price}>
-            <Input inputMode="decimal" autoComplete="off" />
-          </SchemaField>
-        </Col>
-        <Col xs={24} sm={12}>
-          <SchemaField name="minutes" label={labels.minutes}>
-            <Input inputMode="numeric" autoComplete="off" />
-          </SchemaField>
-        </Col>
-      </Row>
+      <HalfColumns>
+        <SchemaField name="price" label={labels.price}>
+          <Input inputMode="decimal" autoComplete="off" />
+        </SchemaField>
+
+        <SchemaField name="minutes" label={labels.minutes}>
+          <Input inputMode="numeric" autoComplete="off" />
+        </SchemaField>
+      </HalfColumns>
       <p className="field-hint">{usualTexts.hint}</p>
     </FormDialog>
   );

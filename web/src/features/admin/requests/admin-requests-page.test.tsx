@@ -1,15 +1,12 @@
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { VisitRequest } from '@paw-haven/domain/booking/door/schema';
 import { paths } from '@paw-haven/domain/core/records/paths';
 import { aProfile, someSettings } from '@paw-haven/domain/testing/factories';
-import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { clearLiveData } from '../../../lib/firestore/live-source.ts';
-import { answerWith, resetAnswers } from '../../../testing/fake-firestore.ts';
+import { answerWith } from '../../../testing/fake-firestore.ts';
 import { call } from '../../../testing/fake-functions.ts';
-import { SignedIn } from '../../../testing/signed-in.tsx';
-import { emptyStore, store } from '../testing/fake-store.ts';
-import { stubBrowser } from '../testing/render-admin.tsx';
+import { store } from '../testing/fake-store.ts';
+import { leavePage, renderPage, stubBrowser } from '../testing/render-admin.tsx';
 import { AdminRequestsPage } from './admin-requests-page.tsx';
 
 vi.mock('firebase/firestore', async () => (await import('../testing/fake-store.ts')).fakeStore());
@@ -47,23 +44,9 @@ beforeEach(() => {
   store(paths.profile('tom'), aProfile({ id: 'tom', full_name: 'Tom Becker' }));
   answerWith('visit_requests', [request('priya')]);
 });
-afterEach(() => {
-  cleanup();
-  resetAnswers();
-  clearLiveData();
-  emptyStore();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+afterEach(leavePage);
 
-const open = () =>
-  render(
-    <SignedIn uid="olive">
-      <MemoryRouter>
-        <AdminRequestsPage />
-      </MemoryRouter>
-    </SignedIn>,
-  );
+const open = () => renderPage(<AdminRequestsPage />);
 const sent = async () => {
   await waitFor(() => expect(call).toHaveBeenCalled());
   const [name, input] = call.mock.lastCall ?? [];

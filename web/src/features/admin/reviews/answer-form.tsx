@@ -10,9 +10,7 @@ import type { TextAreaRef } from 'antd/es/input/TextArea';
 import { useEffect, useMemo, useRef } from 'react';
 import { ConflictNotice } from '../../../antd/conflict-notice.tsx';
 import { SchemaField, SchemaForm } from '../../../antd/schema-form.tsx';
-import { useVersionedForm } from '../../../antd/use-versioned-form.ts';
-import { EditConflictError } from '../../../lib/firestore/versioned-edit.ts';
-import { useAction } from '../../../lib/notify/use-action.ts';
+import { useSaveForm, useVersionedForm } from '../../../antd/use-versioned-form.ts';
 import { messages, texts } from './messages.ts';
 import { saveAnswer } from './mutations.ts';
 import styles from './reviews.module.css';
@@ -28,20 +26,11 @@ export function AnswerForm({ review, onClose }: AnswerFormProps) {
   const edit = useVersionedForm(useMemo(() => answerForm({ admin_response: stored }), [stored]));
   const text = useRef<TextAreaRef>(null);
   useEffect(() => text.current?.focus(), []);
-  const save = useAction(
-    async (input: AnswerInput) => {
-      try {
-        await saveAnswer(review.id, { base: edit.base, mine: edit.form, input });
-      } catch (error) {
-        if (error instanceof EditConflictError) edit.setRemote(error.stored as AnswerFormValues);
-        throw error;
-      }
-    },
-    {
-      success: texts.answered,
-      failure: (error) => (error instanceof EditConflictError ? texts.conflict : texts.failed),
-    },
-  );
+  const save = useSaveForm<AnswerFormValues, AnswerInput>(edit, (changes) => saveAnswer(review.id, changes), {
+    success: texts.answered,
+    conflict: texts.conflict,
+    failure: texts.failed,
+  });
   return (
     <SchemaForm
       className={styles.form ?? ''}
@@ -55,11 +44,7 @@ export function AnswerForm({ review, onClose }: AnswerFormProps) {
       <SchemaField name="admin_response" label={messages.answerLabel} extra={messages.answerHint}>
         <Input.TextArea ref={text} rows={4} />
       </SchemaField>
-      <ConflictNotice
-        fields={edit.conflicting.map(() => messages.answerField)}
-        onTakeTheirs={edit.takeTheirs}
-        onKeepMine={edit.keepMine}
-      />
+      <ConflictNotice edit={edit} labels={{ admin_response: messages.answerField }} />
       <Space>
         <Button type="primary" htmlType="submit" disabled={save.pending || edit.conflicting.length > 0}>
           {save.pending ? messages.saving : messages.save}

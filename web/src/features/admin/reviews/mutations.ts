@@ -2,7 +2,7 @@ import { paths } from '@paw-haven/domain/core/records/paths';
 import { answerForm, type AnswerForm, type AnswerInput } from '@paw-haven/domain/people/review/answer';
 import { reviewSchema, type Review } from '@paw-haven/domain/people/review/schema';
 import { changeDocument, type WritableData } from '../../../lib/firestore/write.ts';
-import { saveEdit } from '../../../lib/firestore/versioned-edit.ts';
+import { saveEdit, type FormChanges } from '../../../lib/firestore/versioned-edit.ts';
 
 /** The review's text has changed since it was shown. */
 export class ReviewChanged extends Error {
@@ -25,14 +25,8 @@ export async function setPublished(read: Review, isPublished: boolean): Promise<
   });
 }
 
-export interface AnswerEdit {
-  readonly base: AnswerForm;
-  readonly mine: AnswerForm;
-  readonly input: AnswerInput;
-}
-
 /** Rejects with `EditConflictError` if someone else has answered in the meantime. */
-export function saveAnswer(id: string, edit: AnswerEdit): Promise<AnswerForm> {
+export function saveAnswer(id: string, edit: FormChanges<AnswerForm, AnswerInput>): Promise<AnswerForm> {
   const formOf = (stored: WritableData) => answerForm(reviewSchema.safeParse({ ...stored, id }).data);
   return saveEdit({ path: paths.review(id), formOf, leavesDate: true, ...edit });
 }

@@ -7,13 +7,7 @@ import {
 } from '@paw-haven/domain/offer/service/input';
 import { serviceSchema, type Service } from '@paw-haven/domain/offer/service/schema';
 import { createDocument, serverTimestamp, type WritableData } from '../../../lib/firestore/write.ts';
-import { saveEdit } from '../../../lib/firestore/versioned-edit.ts';
-
-export interface ServiceEdit {
-  readonly base: ServiceForm;
-  readonly mine: ServiceForm;
-  readonly input: ServiceInput;
-}
+import { saveEdit, type FormChanges } from '../../../lib/firestore/versioned-edit.ts';
 
 export async function createService(input: ServiceInput): Promise<void> {
   const now = serverTimestamp();
@@ -21,7 +15,7 @@ export async function createService(input: ServiceInput): Promise<void> {
 }
 
 /** Resolves to the stored values in form shape; rejects with `EditConflictError` if someone else saved first. */
-export function saveService(id: string, edit: ServiceEdit): Promise<ServiceForm> {
+export function saveService(id: string, edit: FormChanges<ServiceForm, ServiceInput>): Promise<ServiceForm> {
   const formOf = (stored: WritableData) => serviceForm(serviceSchema.safeParse({ ...stored, id }).data);
   return saveEdit({
     path: paths.service(id),

@@ -16,10 +16,8 @@ import { Select } from '../../../antd/select.tsx';
 import { ConflictNotice } from '../../../antd/conflict-notice.tsx';
 import { FormSheet } from '../../../antd/dialogs.tsx';
 import { SchemaField } from '../../../antd/schema-form.tsx';
-import { useVersionedForm } from '../../../antd/use-versioned-form.ts';
-import { EditConflictError } from '../../../lib/firestore/versioned-edit.ts';
+import { useSaveForm, useVersionedForm } from '../../../antd/use-versioned-form.ts';
 import { useLiveDocument } from '../../../lib/firestore/use-live-document.ts';
-import { useAction } from '../../../lib/notify/use-action.ts';
 import { groupLabels, messages, texts } from './messages.ts';
 import { createService, saveService } from './mutations.ts';
 import { ServicePreview } from './service-preview.tsx';
@@ -40,20 +38,13 @@ export function ServiceDialog({ opened, onClose }: ServiceDialogProps) {
   const name = edit.form.name.trim();
   const hasSizes = edit.form.sizes.length > 0;
   const checked = serviceInputSchema.safeParse(edit.form);
-  const save = useAction(
-    async (input: ServiceInput) => {
-      if (!opened) return createService(input);
-      try {
-        await saveService(opened.id, { base: edit.base, mine: edit.form, input });
-      } catch (error) {
-        if (error instanceof EditConflictError) edit.setRemote(error.stored as ServiceForm);
-        throw error;
-      }
-    },
+  const save = useSaveForm<ServiceForm, ServiceInput>(
+    edit,
+    (changes) => (opened ? saveService(opened.id, changes) : createService(changes.input)),
     {
-      success: () => (opened ? texts.saved : texts.added)(name),
-      failure: (error) =>
-        (error instanceof EditConflictError ? texts.conflict : texts.failed)(opened?.name ?? name),
+      success: (opened ? texts.saved : texts.added)(name),
+      conflict: texts.conflict(opened?.name ?? name),
+      failure: texts.failed(opened?.name ?? name),
     },
   );
   return (
@@ -69,13 +60,7 @@ export function ServiceDialog({ opened, onClose }: ServiceDialogProps) {
       onClose={onClose}
       pending={save.pending}
       blocked={edit.conflicting.length > 0}
-      notice={
-        <ConflictNotice
-          fields={edit.conflicting.map((field) => serviceFields.labels[field])}
-          onTakeTheirs={edit.takeTheirs}
-          onKeepMine={edit.keepMine}
-        />
-      }
+      notice={<ConflictNotice edit={edit} labels={serviceFields.labels} />}
     >
       <SchemaField name="name" label={serviceFields.labels.name}>
         <Input autoComplete="off" />

@@ -11,10 +11,8 @@ import { EVERYBODY } from '@paw-haven/domain/time/groomer/team';
 import { Button } from 'antd';
 import { ConflictNotice } from '../../../antd/conflict-notice.tsx';
 import { SchemaField, SchemaForm } from '../../../antd/schema-form.tsx';
-import { useVersionedForm } from '../../../antd/use-versioned-form.ts';
-import { EditConflictError } from '../../../lib/firestore/versioned-edit.ts';
+import { useSaveForm, useVersionedForm } from '../../../antd/use-versioned-form.ts';
 import { useIsOwner } from '../../../lib/session/use-is-owner.ts';
-import { useAction } from '../../../lib/notify/use-action.ts';
 import { AgreementFields, BookingFields, ContactFields, QuietFields, ZoneField } from './fields.tsx';
 import { CalendarFeed } from '../components/calendar-feed/calendar-feed.tsx';
 import { HoursFields } from '../components/team/hours-fields.tsx';
@@ -38,17 +36,10 @@ export function SettingsEditor({ remote, stored }: SettingsEditorProps) {
   const isNew = stored === null;
   const isOwner = useIsOwner();
   const edit = useVersionedForm(remote);
-  const save = useAction(
-    async (input: SettingsInput) => {
-      try {
-        const changes = { base: edit.base, mine: edit.form, input };
-        edit.saved(await (isNew ? createSettings(changes) : saveSettings(changes)));
-      } catch (error) {
-        if (error instanceof EditConflictError) edit.setRemote(error.stored as SettingsForm);
-        throw error;
-      }
-    },
-    { success: messages.saved, failure: messages.saveFailed },
+  const save = useSaveForm<SettingsForm, SettingsInput>(
+    edit,
+    async (changes) => edit.saved(await (isNew ? createSettings : saveSettings)(changes)),
+    { success: messages.saved, conflict: messages.saveFailed, failure: messages.saveFailed },
   );
   return (
     <SchemaForm
@@ -86,11 +77,7 @@ export function SettingsEditor({ remote, stored }: SettingsEditorProps) {
         </div>
       ) : null}
       <div className={styles.end} data-dirty={edit.isDirty}>
-        <ConflictNotice
-          fields={edit.conflicting.map((field) => settingsFields.labels[field])}
-          onTakeTheirs={edit.takeTheirs}
-          onKeepMine={edit.keepMine}
-        />
+        <ConflictNotice edit={edit} labels={settingsFields.labels} />
         <div className={styles.bar}>
           <output className="soft">{edit.isDirty ? messages.dirty : messages.clean}</output>
           <Button type="text" disabled={save.pending || !edit.isDirty} onClick={edit.discard}>

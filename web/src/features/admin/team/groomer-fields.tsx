@@ -2,7 +2,8 @@ import type { GroomerForm } from '@paw-haven/domain/time/groomer/input';
 import { STAFF_ROLES } from '@paw-haven/domain/core/records/roles';
 import { roleRowSchema, teamQuery, type RoleRow } from '@paw-haven/domain/people/role/schema';
 import { allServicesQuery, serviceSchema } from '@paw-haven/domain/offer/service/schema';
-import { Button, Checkbox, Col, Input, Row, Segmented } from 'antd';
+import { Button, Checkbox, Input, Segmented } from 'antd';
+import { HalfColumns } from '../../../antd/half-columns.tsx';
 import { Select } from '../../../antd/select.tsx';
 import { SchemaField } from '../../../antd/schema-form.tsx';
 import { TimeOfDayPicker } from '../../../antd/time-of-day-picker.tsx';
@@ -46,18 +47,15 @@ export function GroomerFields({ form, change, stored }: GroomerFieldsProps) {
       <SchemaField name="places" label={groomerLabels.places} extra={messages.placesHint}>
         <Segmented name="places" options={[1, 2, 3]} />
       </SchemaField>
-      <Row gutter={16}>
-        <Col xs={24} sm={12}>
-          <SchemaField name="large_count" label={groomerLabels.large_count} extra={messages.largeHint}>
-            <Input inputMode="numeric" autoComplete="off" />
-          </SchemaField>
-        </Col>
-        <Col xs={24} sm={12}>
-          <SchemaField name="large_over_lbs" label={groomerLabels.large_over_lbs}>
-            <Input inputMode="numeric" autoComplete="off" />
-          </SchemaField>
-        </Col>
-      </Row>
+      <HalfColumns>
+        <SchemaField name="large_count" label={groomerLabels.large_count} extra={messages.largeHint}>
+          <Input inputMode="numeric" autoComplete="off" />
+        </SchemaField>
+
+        <SchemaField name="large_over_lbs" label={groomerLabels.large_over_lbs}>
+          <Input inputMode="numeric" autoComplete="off" />
+        </SchemaField>
+      </HalfColumns>
       <SchemaField name="large_for_all" valuePropName="checked">
         <Checkbox>{groomerLabels.large_for_all}</Checkbox>
       </SchemaField>
@@ -78,18 +76,15 @@ export function GroomerFields({ form, change, stored }: GroomerFieldsProps) {
         {form.has_own_hours ? <HoursFields field="hours" week={form.hours} words={workWords} /> : null}
       </fieldset>
       <Breaks breaks={form.breaks} onChange={(breaks) => change({ breaks })} />
-      <Row gutter={16}>
-        <Col xs={24} sm={12}>
-          <SchemaField name="order" label={groomerLabels.order} extra={messages.orderHint}>
-            <Input inputMode="numeric" autoComplete="off" />
-          </SchemaField>
-        </Col>
-        <Col xs={24} sm={12}>
-          <SchemaField name="commission_percent" label={groomerLabels.commission_percent}>
-            <Input inputMode="decimal" autoComplete="off" />
-          </SchemaField>
-        </Col>
-      </Row>
+      <HalfColumns>
+        <SchemaField name="order" label={groomerLabels.order} extra={messages.orderHint}>
+          <Input inputMode="numeric" autoComplete="off" />
+        </SchemaField>
+
+        <SchemaField name="commission_percent" label={groomerLabels.commission_percent}>
+          <Input inputMode="decimal" autoComplete="off" />
+        </SchemaField>
+      </HalfColumns>
       <SchemaField name="user_id" label={groomerLabels.user_id} extra={messages.accountHint}>
         <Select
           options={[

@@ -69,11 +69,7 @@ export function GroomerSheet({ opened, team, onClose }: GroomerSheetProps) {
         <div className={styles.notices}>
           {live?.active ? <CalendarFeed groomerId={live.id} zone={settings.time_zone} /> : null}
           <ProblemNotice problem={save.problem} name={name} zone={settings.time_zone} />
-          <ConflictNotice
-            fields={edit.conflicting.map((field) => groomerLabels[field])}
-            onTakeTheirs={edit.takeTheirs}
-            onKeepMine={edit.keepMine}
-          />
+          <ConflictNotice edit={edit} labels={groomerLabels} />
         </div>
       }
     >

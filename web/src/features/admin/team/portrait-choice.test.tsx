@@ -13,14 +13,7 @@ vi.mock('firebase/firestore', async () => (await import('../testing/fake-store.t
 vi.mock('firebase/functions', async () =>
   (await import('../../../testing/fake-functions.ts')).fakeFunctions(),
 );
-vi.mock('firebase/storage', () => ({
-  getStorage: () => ({}),
-  connectStorageEmulator: () => undefined,
-  ref: (_: unknown, path: string) => ({ path }),
-  uploadBytesResumable: () =>
-    Object.assign(Promise.resolve(), { on: () => undefined, cancel: () => undefined }),
-  getDownloadURL: ({ path }: { path: string }) => Promise.resolve(`https://photos.example/${path}`),
-}));
+vi.mock('firebase/storage', async () => (await import('../../../testing/fake-storage.ts')).fakeStorage());
 
 const shown: string[] = [];
 

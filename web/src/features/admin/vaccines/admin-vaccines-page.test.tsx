@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { paths } from '@paw-haven/domain/core/records/paths';
 import {
   anAppointment,
@@ -8,13 +8,10 @@ import {
   someSettings,
 } from '@paw-haven/domain/testing/factories';
 import { VACCINE_LIMITS } from '@paw-haven/domain/offer/vaccine/schema';
-import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { clearLiveData } from '../../../lib/firestore/live-source.ts';
-import { answerWith, documentLimits, resetAnswers } from '../../../testing/fake-firestore.ts';
-import { emptyStore, SERVER_TIME, store, writes } from '../testing/fake-store.ts';
-import { stubBrowser } from '../testing/render-admin.tsx';
-import { SignedIn } from '../../../testing/signed-in.tsx';
+import { answerWith, documentLimits } from '../../../testing/fake-firestore.ts';
+import { SERVER_TIME, store, writes } from '../testing/fake-store.ts';
+import { leavePage, renderPage, stubBrowser } from '../testing/render-admin.tsx';
 import { AdminVaccinesPage } from './admin-vaccines-page.tsx';
 
 vi.mock('firebase/firestore', async () => (await import('../testing/fake-store.ts')).fakeStore());
@@ -34,23 +31,9 @@ beforeEach(() => {
   answerWith('appointments', []);
   store(paths.profile('maya'), aProfile({ full_name: 'Maya Lopez' }));
 });
-afterEach(() => {
-  cleanup();
-  resetAnswers();
-  clearLiveData();
-  emptyStore();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+afterEach(leavePage);
 
-const open = () =>
-  render(
-    <SignedIn uid="olive">
-      <MemoryRouter>
-        <AdminVaccinesPage />
-      </MemoryRouter>
-    </SignedIn>,
-  );
+const open = () => renderPage(<AdminVaccinesPage />);
 const decide = async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Review: Rabies, Biscuit' }));
   await screen.findByRole('dialog');

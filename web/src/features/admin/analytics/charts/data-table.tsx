@@ -1,4 +1,5 @@
 import { cellText, type ChartTable } from '../view-model.ts';
+import { TableHead } from './table-head.tsx';
 import styles from './charts.module.css';
 
 interface DataTableProps {
@@ -12,16 +13,7 @@ export function DataTable({ table, caption }: DataTableProps) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and the keyboard has to reach it
     <section className={styles.scroll} aria-label={`${caption}: table`} tabIndex={0}>
       <table className={styles.table}>
-        <caption className="visually-hidden">{caption}</caption>
-        <thead>
-          <tr>
-            {table.columns.map(({ label }) => (
-              <th key={label} scope="col">
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead table={table} caption={caption} />
         <tbody>
           {table.rows.map(([name, ...values]) => (
             <tr key={name}>

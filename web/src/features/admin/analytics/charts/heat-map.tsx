@@ -1,4 +1,5 @@
 import type { ChartTable } from '../view-model.ts';
+import { TableHead } from './table-head.tsx';
 import styles from './heat-map.module.css';
 
 interface HeatMapProps {
@@ -14,16 +15,7 @@ export function HeatMap({ table, caption }: HeatMapProps) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and the keyboard has to reach it
     <section className={styles.scroll} aria-label={`${caption}: table`} tabIndex={0}>
       <table className={styles.map}>
-        <caption className="visually-hidden">{caption}</caption>
-        <thead>
-          <tr>
-            {table.columns.map(({ label }, index) => (
-              <th key={label} scope="col">
-                {index === 0 ? <span className="visually-hidden">{label}</span> : label}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead table={table} caption={caption} isFirstHidden />
         <tbody>
           {table.rows.map(([name, ...values]) => (
             <tr key={name}>

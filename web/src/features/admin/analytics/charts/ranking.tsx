@@ -1,4 +1,5 @@
 import { cellText, type ChartTable } from '../view-model.ts';
+import { TableHead } from './table-head.tsx';
 import styles from './ranking.module.css';
 
 interface RankingProps {
@@ -11,16 +12,7 @@ export function Ranking({ table, caption }: RankingProps) {
   const highest = Math.max(...table.rows.map((row) => Number(row[1])), 1);
   return (
     <table className={styles.ranking}>
-      <caption className="visually-hidden">{caption}</caption>
-      <thead>
-        <tr>
-          {table.columns.map(({ label }) => (
-            <th key={label} scope="col">
-              {label}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHead table={table} caption={caption} />
       <tbody>
         {table.rows.map(([name, ...values]) => (
           <tr key={name}>

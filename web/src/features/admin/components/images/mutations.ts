@@ -12,7 +12,7 @@ import {
   updateDocuments,
   type WritableData,
 } from '../../../../lib/firestore/write.ts';
-import { EditConflictError, saveEdit } from '../../../../lib/firestore/versioned-edit.ts';
+import { EditConflictError, saveEdit, type FormChanges } from '../../../../lib/firestore/versioned-edit.ts';
 import { refreshImageFigures } from './image-figures.ts';
 
 export type UploadedImage = Pick<WebsiteImage, 'title' | 'file_path' | 'category' | 'is_portfolio'>;
@@ -33,14 +33,8 @@ export async function addImage(id: string, uploaded: UploadedImage): Promise<voi
   );
 }
 
-export interface ImageEdit {
-  readonly base: ImageForm;
-  readonly mine: ImageForm;
-  readonly input: ImageInput;
-}
-
 /** Rejects with `EditConflictError` if someone else has changed the same fields. */
-export async function saveImage(id: string, edit: ImageEdit): Promise<void> {
+export async function saveImage(id: string, edit: FormChanges<ImageForm, ImageInput>): Promise<void> {
   const formOf = (stored: WritableData) => imageForm(websiteImageSchema.parse({ ...stored, id }));
   await saveEdit({ path: paths.websiteImage(id), formOf, ...edit });
   refreshImageFigures();

@@ -13,10 +13,8 @@ import { Select } from '../../../../antd/select.tsx';
 import { ConflictNotice } from '../../../../antd/conflict-notice.tsx';
 import { FormDialog } from '../../../../antd/dialogs.tsx';
 import { SchemaField } from '../../../../antd/schema-form.tsx';
-import { useVersionedForm } from '../../../../antd/use-versioned-form.ts';
-import { EditConflictError } from '../../../../lib/firestore/versioned-edit.ts';
+import { useSaveForm, useVersionedForm } from '../../../../antd/use-versioned-form.ts';
 import { useLiveDocument } from '../../../../lib/firestore/use-live-document.ts';
-import { useAction } from '../../../../lib/notify/use-action.ts';
 import { ImagePicture } from '../image-picture.tsx';
 import { categoryOptions, messages, texts } from '../messages.ts';
 import { saveImage } from '../../components/images/mutations.ts';
@@ -32,20 +30,11 @@ interface EditDialogProps {
 export function EditDialog({ opened, onClose }: EditDialogProps) {
   const live = useLiveDocument(paths.websiteImage(opened.id), websiteImageSchema).data ?? opened;
   const edit = useVersionedForm(useMemo(() => imageForm(live), [live]));
-  const save = useAction(
-    async (input: ImageInput) => {
-      try {
-        await saveImage(opened.id, { base: edit.base, mine: edit.form, input });
-      } catch (error) {
-        if (error instanceof EditConflictError) edit.setRemote(error.stored as ImageForm);
-        throw error;
-      }
-    },
-    {
-      success: texts.updated,
-      failure: (error) => (error instanceof EditConflictError ? texts.conflict : texts.updateFailed),
-    },
-  );
+  const save = useSaveForm<ImageForm, ImageInput>(edit, (changes) => saveImage(opened.id, changes), {
+    success: texts.updated,
+    conflict: texts.conflict,
+    failure: texts.updateFailed,
+  });
   return (
     <FormDialog
       title={messages.editTitle}
@@ -59,13 +48,7 @@ export function EditDialog({ opened, onClose }: EditDialogProps) {
       onClose={onClose}
       pending={save.pending}
       blocked={edit.conflicting.length > 0}
-      notice={
-        <ConflictNotice
-          fields={edit.conflicting.map((field) => imageFields.labels[field])}
-          onTakeTheirs={edit.takeTheirs}
-          onKeepMine={edit.keepMine}
-        />
-      }
+      notice={<ConflictNotice edit={edit} labels={imageFields.labels} />}
     >
       <div className={styles.about}>
         <div className={styles.preview}>

@@ -10,16 +10,16 @@ import {
   refundOutlook,
   refundPercent,
   splitRefund,
-} from '../../booking/price/refund.ts';
-import { policySchema, type PolicySnapshot } from './schema.ts';
-import { missedVisits, onlineCents, onlinePercent, priceVisit } from '../../booking/price/share.ts';
+} from './refund.ts';
+import { policySchema, type PolicySnapshot } from '../../offer/policy/schema.ts';
+import { missedVisits, onlineCents, onlinePercent, priceVisit } from './share.ts';
 import {
   cancelRefundText,
   policySentence,
   refundChangedText,
   shareText,
   workedExamples,
-} from '../../booking/price/policy-texts.ts';
+} from './policy-texts.ts';
 
 const ZONE = 'America/New_York';
 const TIERS = [

@@ -21,7 +21,7 @@ export interface Caller {
 }
 
 /** Throws `call-to-book` and `no-new-clients`. Reads nothing unless the salon limits new clients. */
-export async function requireDoor(db: Firestore, transaction: Transaction, caller: Caller): Promise<void> {
+export async function requireMayBook(db: Firestore, transaction: Transaction, caller: Caller): Promise<void> {
   if (caller.history.mustCall) throw new AppError('call-to-book');
   if (!(await admissionOf(db, transaction, caller)).mayBook) throw new AppError('no-new-clients');
 }

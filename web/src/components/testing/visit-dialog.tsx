@@ -1,0 +1,44 @@
+/** What tests of a visit's dialogs share: grace, who opens them, and the toasts that she sees. */
+import { cleanup, render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
+import { queryClient } from '../../lib/calls/query-client.ts';
+import { clearLiveData } from '../../lib/firestore/live-source.ts';
+import { loadSdk } from '../../lib/firestore/load-sdk.ts';
+import { toastStore } from '../../lib/notify/toast-store.ts';
+import { setCurrentUid } from '../../lib/session/session.ts';
+import { answerWith, resetAnswers } from '../../testing/fake-firestore.ts';
+import { call } from '../../testing/fake-functions.ts';
+import { SignedIn } from '../../testing/signed-in.tsx';
+
+/** Toasts as “tone: text”. */
+export const shown: string[] = [];
+
+beforeAll(async () => {
+  await loadSdk();
+});
+beforeEach(() => {
+  setCurrentUid('grace');
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  call.mockReset();
+  shown.length = 0;
+  toastStore.showLinesBy((tone, text) => shown.push(`${tone}: ${text}`));
+});
+afterEach(() => {
+  cleanup();
+  resetAnswers();
+  clearLiveData();
+  queryClient().clear();
+  vi.restoreAllMocks();
+});
+
+/** Groomers of a salon with a team. */
+export const TEAM = ['house', 'ana'].map((id) => ({ id, name: id, active: true }));
+
+/** Renders a dialog for grace; returns the function that it calls when it closes. */
+export function openAs(role: 'groomer' | 'admin', dialog: (onClose: () => void) => ReactNode) {
+  answerWith('user_roles', [{ id: `grace_${role}`, user_id: 'grace', role, created_at: new Date(0) }]);
+  const closed = vi.fn<() => void>();
+  render(<SignedIn uid="grace">{dialog(closed)}</SignedIn>);
+  return closed;
+}

@@ -12,6 +12,7 @@ export const messages = {
   total: 'Total',
   tips: 'Including tips',
   tax: 'Including sales tax',
+  fees: 'No-show and late cancellation fees',
   entries: 'Entries',
   noEntries: 'No payments on this day.',
   cut: (count: number) => `Only the first ${count} entries are shown.`,
@@ -70,6 +71,7 @@ export const messages = {
 export const KIND_LABELS: Readonly<Record<LedgerEntry['kind'], string>> = {
   payment: 'Payment',
   refund: 'Refund',
+  fee: 'Fee',
   dispute: 'Dispute',
   correction: 'Correction',
 };

@@ -160,9 +160,9 @@ describe('after an account was deleted', () => {
     expect(await traces()).toEqual([]);
     const { sessions } = life.salon.stripe.client.checkout;
     const all = await sessions.list({ limit: 100, expand: ['data.payment_intent'] });
-    const paid = all.data.filter(({ mode }) => mode === 'payment');
-    expect(paid).toHaveLength(4);
-    const said = paid.map(({ metadata, client_reference_id: reference, payment_intent: intent }) =>
+    const ofPayments = all.data.filter(({ mode }) => mode === 'payment');
+    expect(ofPayments).toHaveLength(4);
+    const said = ofPayments.map(({ metadata, client_reference_id: reference, payment_intent: intent }) =>
       JSON.stringify([metadata, reference, typeof intent === 'object' && intent?.metadata]),
     );
     for (const words of said) for (const trace of TRACES) expect(words).not.toContain(trace);

@@ -174,6 +174,8 @@ describe('functions/src/index.ts', () => {
       'make-calendar-feed': ['UNSUBSCRIBE_KEY'],
       'ask-for-deposit': ['UNSUBSCRIBE_KEY'],
       'send-bill': ['UNSUBSCRIBE_KEY'],
+      'change-card': ['STRIPE_SECRET_KEY'],
+      'dispute-file': ['STRIPE_SECRET_KEY'],
       'change-payment-link': ['STRIPE_SECRET_KEY', 'UNSUBSCRIBE_KEY'],
       'payment-link': ['STRIPE_SECRET_KEY', 'UNSUBSCRIBE_KEY'],
     });

@@ -34,6 +34,8 @@ export const STAFF_ATTACKS = {
     toStranger: 'permission-denied',
   },
   'send-bill': { input: { visitId: LEOS.appointment }, toStranger: 'permission-denied' },
+  // For the owner alone: an admin is refused, too.
+  'dispute-file': { input: { issueId: 'dispute_of_leo' }, toStranger: 'permission-denied' },
   'change-payment-link': {
     input: { linkId: 'leos-link', action: 'cancel' },
     toStranger: 'permission-denied',

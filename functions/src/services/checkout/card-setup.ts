@@ -18,6 +18,7 @@ import { appointmentsOf, writeAppointment } from '../appointment/new-appointment
 import { readUnpaidVisits, writeUnpaidVisits } from '../appointment/unpaid-visits.ts';
 import type { DataDependencies, PaymentDependencies } from '../dependencies.ts';
 import { planNotification } from '../notification/notify.ts';
+import { isCardChange, settleCardChange } from '../card/settle-card-change.ts';
 import { loadPaymentContext } from './payment-context.ts';
 import { endBooking, settleCheckout, takeSlot, type SettledCheckout } from './settle-checkout.ts';
 
@@ -39,6 +40,7 @@ export async function settleSetup(
   dependencies: PaymentDependencies,
   setup: CardSetup,
 ): Promise<SettledCheckout> {
+  if (isCardChange(setup, dependencies.project)) return settleCardChange(dependencies, setup);
   const booking = bookingFromMetadata(setup.metadata);
   if (!booking || !isOwnSetup(setup, booking, dependencies.project)) return { kind: 'unknown' };
   switch (setup.state) {

@@ -35,6 +35,7 @@ export async function verifyPayment(
     case 'ended':
       throw new AppError('payment-failed');
     case 'fee':
+    case 'saved':
     case 'unknown':
       throw new AppError('session-not-found');
   }

@@ -147,6 +147,7 @@ describe('functions/src/index.ts', () => {
       'close-bill': ['STRIPE_SECRET_KEY'],
       'pay-bill': ['STRIPE_SECRET_KEY'],
       'refund-payment': ['STRIPE_SECRET_KEY'],
+      'charge-fee': ['STRIPE_SECRET_KEY'],
       'set-pet-status': ['STRIPE_SECRET_KEY'],
       'set-appointment-status': ['STRIPE_SECRET_KEY'],
       'create-payment': ['STRIPE_SECRET_KEY'],

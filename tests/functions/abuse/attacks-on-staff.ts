@@ -189,6 +189,14 @@ export const STAFF_ATTACKS = {
     input: { requestId: 'stolen', visitId: LEOS.appointment, cents: 100, reason: 'Mine.' },
     toStranger: 'permission-denied',
   },
+  'charge-fee': {
+    input: { visitId: LEOS.appointment, expectedFeeCents: 2250 },
+    toStranger: 'permission-denied',
+  },
+  'write-off-fee': {
+    input: { visitId: LEOS.appointment, reason: 'Mine.' },
+    toStranger: 'permission-denied',
+  },
   'settle-refund': {
     input: { of: 'refund', id: 'returned', method: 'cash' },
     toStranger: 'permission-denied',

@@ -49,8 +49,8 @@ export async function openCardSalon(options: SalonOptions = {}) {
   };
   /** Books a visit of someone whose card is saved. Resolves to the visit's id. */
   const bookAgain = async (wish: BookingOptions = {}): Promise<string> => {
-    const asked = salon.bookingRequest({ cardTerms: TERMS, ...wish });
-    const { url } = await startCheckout(dependencies, asked);
+    const request = salon.bookingRequest({ cardTerms: TERMS, ...wish });
+    const { url } = await startCheckout(dependencies, request);
     return new URL(url).searchParams.get('appointment_id') ?? '';
   };
   const charge = (
@@ -62,8 +62,8 @@ export async function openCardSalon(options: SalonOptions = {}) {
   /** Presses the button of the fee's link. Resolves to the payment page's session. */
   const press = async (visitId: string): Promise<string> => {
     const link = (await visit(visitId))?.fee?.link_id ?? '';
-    const asked = { method: 'POST', token: signPaymentLink(link, LINK_KEY), isBack: false };
-    return sessionIdOf((await answerPaymentLink(dependencies, LINK_KEY, urlOf, asked)).html);
+    const request = { method: 'POST', token: signPaymentLink(link, LINK_KEY), isBack: false };
+    return sessionIdOf((await answerPaymentLink(dependencies, LINK_KEY, urlOf, request)).html);
   };
   return {
     ...salon,

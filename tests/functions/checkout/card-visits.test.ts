@@ -63,9 +63,9 @@ describe('CARD-01 a visit of which nothing is paid online', () => {
     ['a lower fee', { ...TERMS, noShowCents: 2249 }],
     ['other hours', { ...TERMS, lateHours: 12 }],
   ])('is refused with %s, and says what applies', async (_, cardTerms) => {
-    const asked = startCheckout(salon.dependencies, salon.bookingRequest({ cardTerms }));
+    const booking = startCheckout(salon.dependencies, salon.bookingRequest({ cardTerms }));
     const { language: __, ...terms } = TERMS;
-    await expect(asked).rejects.toMatchObject({ code: 'price-changed', details: { cents: 4500, ...terms } });
+    await expect(booking).rejects.toMatchObject({ code: 'price-changed', details: { cents: 4500, ...terms } });
     await salon.expectNothingHeld();
   });
 

@@ -41,8 +41,8 @@ const REPLACEMENTS = 3;
 
 /**
  * Holds the slot and opens a page to pay or to save a card, or books the visit if neither is needed. Throws what
- * `placeHold` throws; `agreement-changed`; `slot-taken`; `already-booked` with the `appointmentId` if it is known, and with the
- * `petId` if that is a different visit from the requested one; `payment-pending`; `payment-provider`.
+ * `placeHold` throws; `agreement-changed`; `slot-taken`; `already-booked` with the `appointmentId` if it is known, and
+ * with the `petId` if that is a different visit from the requested one; `payment-pending`; `payment-provider`.
  */
 export async function startCheckout(
   dependencies: CheckoutDependencies,

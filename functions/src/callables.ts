@@ -33,6 +33,7 @@ import { rescheduleAppointment } from './services/appointment/reschedule-appoint
 import { setSalonPayment } from './services/appointment/set-salon-payment.ts';
 import { refundPayment } from './services/bill/refund-payment.ts';
 import { settleRefund } from './services/checkout/settle-refund.ts';
+import { changeCard } from './services/card/change-card.ts';
 import { daySheet } from './services/care/day-sheet.ts';
 import { markVisit } from './services/care/mark-visit.ts';
 import { saveIncident } from './services/care/save-incident.ts';
@@ -44,6 +45,7 @@ import { releaseUnpaidHolds } from './services/checkout/end-checkout.ts';
 import { startCheckout } from './services/checkout/start-checkout.ts';
 import { chargeFee } from './services/checkout/charge-fee.ts';
 import { verifyPayment } from './services/checkout/verify-payment.ts';
+import { makeDisputeFile } from './services/dispute/dispute-file.ts';
 import { makeFeed, revokeFeed } from './services/feed/manage-feed.ts';
 import { putOffDue } from './services/due/put-off-due.ts';
 import { saveGroomer } from './services/groomer/save-groomer.ts';
@@ -111,6 +113,11 @@ const TABLE: { readonly [N in CallableName]: Row<N> } = {
       cancelAppointment(dependencies, { actor, ...input, wholeVisit, choice }),
     { secrets: paymentSecrets },
   ),
+  'change-card': on(
+    connectCheckout,
+    ({ actor: { uid }, input }, dependencies) => changeCard(dependencies, uid, input),
+    { secrets: paymentSecrets },
+  ),
   'change-payment-link': on(
     connectPayments,
     async ({ actor, input: { linkId, action } }, dependencies) => {
@@ -151,6 +158,11 @@ const TABLE: { readonly [N in CallableName]: Row<N> } = {
   ),
   'create-series': on(connectData, ({ actor, input }, dependencies) =>
     createSeries(dependencies, { actor, input }),
+  ),
+  'dispute-file': on(
+    connectPayments,
+    ({ actor, input }, dependencies) => makeDisputeFile(dependencies, { actor, input }),
+    { secrets: paymentSecrets },
   ),
   'day-sheet': on(connectData, ({ actor, input }, dependencies) => daySheet(dependencies, { actor, input })),
   'delete-my-account': on(

@@ -413,20 +413,15 @@ async function showLink(
     opened,
     language,
   );
-  return show(
-    200,
-    say.pay[kind].title,
-    say.pay[kind].text(until),
-    {
-      facts: [
-        [say.what, what],
-        [say.when, when],
-        [say.amount, total === undefined ? amount : say.ofTotal(amount, total)],
-        ...(policy === undefined ? [] : [[say.policy, policy] as const]),
-      ],
-      action: { token, label: say.payButton(amount) },
-    },
-  );
+  return show(200, say.pay[kind].title, say.pay[kind].text(until), {
+    facts: [
+      [say.what, what],
+      [say.when, when],
+      [say.amount, total === undefined ? amount : say.ofTotal(amount, total)],
+      ...(policy === undefined ? [] : [[say.policy, policy] as const]),
+    ],
+    action: { token, label: say.payButton(amount) },
+  });
 }
 
 interface FeedAnswer {

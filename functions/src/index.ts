@@ -17,6 +17,7 @@ export const {
   cancel,
   change,
   claim,
+  charge,
   close,
   confirm,
   correct,
@@ -63,6 +64,7 @@ export const {
   undo,
   unsubscribe,
   verify,
+  write,
 } = groupsOf({ ...callables, ...http, ...scheduled, ...triggers });
 
 const { delete: deletion, export: exportation, import: importation } = groupsOf(callables);

@@ -147,6 +147,7 @@ describe('functions/src/index.ts', () => {
       'close-bill': ['STRIPE_SECRET_KEY'],
       'pay-bill': ['STRIPE_SECRET_KEY'],
       'refund-payment': ['STRIPE_SECRET_KEY'],
+      'charge-fee': ['STRIPE_SECRET_KEY'],
       'set-pet-status': ['STRIPE_SECRET_KEY'],
       'set-appointment-status': ['STRIPE_SECRET_KEY'],
       'create-payment': ['STRIPE_SECRET_KEY'],
@@ -173,6 +174,8 @@ describe('functions/src/index.ts', () => {
       'make-calendar-feed': ['UNSUBSCRIBE_KEY'],
       'ask-for-deposit': ['UNSUBSCRIBE_KEY'],
       'send-bill': ['UNSUBSCRIBE_KEY'],
+      'change-card': ['STRIPE_SECRET_KEY'],
+      'dispute-file': ['STRIPE_SECRET_KEY'],
       'change-payment-link': ['STRIPE_SECRET_KEY', 'UNSUBSCRIBE_KEY'],
       'payment-link': ['STRIPE_SECRET_KEY', 'UNSUBSCRIBE_KEY'],
     });

@@ -45,6 +45,7 @@ const BILL_NOTE = paths.billNote('v1');
 const QUEUE = paths.waitlistQueue();
 const REQUEST = paths.visitRequest(UIDS.customer);
 const LINK = paths.paymentLink('l1');
+const CARD = paths.card(UIDS.customer);
 
 const bench = useRulesBench();
 beforeEach(async () => {
@@ -65,6 +66,7 @@ beforeEach(async () => {
     BILL_NOTE,
     QUEUE,
     LINK,
+    CARD,
     ...OWN,
   ].map((path) => [path, { kept: true, user_id: UIDS.customer, day: '2026-11-21' }]);
   await bench.given(Object.fromEntries(given));
@@ -142,6 +144,10 @@ describe('reading', () => {
   onlyThese('LINK-01 the links of one person', bench, STAFF, (db) =>
     runSpec(db, openLinksQuery(UIDS.customer)),
   );
+  onlyThese('CARD-04 a saved card', bench, ['customer'], (db) => getDoc(doc(db, CARD)));
+  onlyThese('CARD-04 all saved cards', bench, NOBODY, (db) =>
+    runSpec(db, { collection: COLLECTIONS.cards, limit: 1 }),
+  );
   onlyThese('a payment event', bench, NOBODY, (db) => getDoc(doc(db, EVENT)));
   onlyThese('a rate limit', bench, NOBODY, (db) => getDoc(doc(db, LIMIT)));
   onlyThese('an image content record', bench, NOBODY, (db) => getDoc(doc(db, SAME_FILES)));
@@ -170,6 +176,7 @@ const ALL = [
   BILL_NOTE,
   QUEUE,
   LINK,
+  CARD,
   REQUEST,
   ...OWN,
 ];

@@ -84,6 +84,9 @@ export function mayExportSalon(actor: Actor): Permission {
   return actor.roles.includes('owner') ? ALLOWED : DENIED;
 }
 
+/** Owners only, because it has all messages with the customer. */
+export const mayMakeDisputeFile = mayExportSalon;
+
 /** Staff set anyone's time off; groomers their own. `ownGroomerId` is the groomer record of the actor's account. */
 export function maySetTimeOff(actor: Actor, groomerId: string, ownGroomerId: string | undefined): Permission {
   if (isAdminOrOwner(actor)) return ALLOWED;

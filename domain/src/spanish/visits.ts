@@ -151,6 +151,8 @@ export const CARD: CardWords = {
   onFile: (what) => `Tarjeta guardada. Podemos cobrarle ${what}.`,
   ending: (last4) => `su tarjeta que termina en ${last4}`,
   anyCard: 'su tarjeta guardada',
+  replaces:
+    'Esta tarjeta reemplaza la que tiene guardada. No se cobra nada ahora. Solo se le puede cobrar lo que acordó al reservar.',
   cancelCosts: (fee, card) => `Si cancela ahora, podemos cobrarle hasta ${fee} a ${card}.`,
   cancelFree: 'Puede cancelar sin costo.',
   freeUntil: (deadline, fee) =>

@@ -162,7 +162,7 @@ function outcomeOf(intent: Stripe.PaymentIntent): ChargeOutcome {
   if (intent.status === 'succeeded' && charge !== null)
     return { status: 'paid', paymentIntent: intent.id, charge };
   if (intent.status === 'requires_action') return { status: 'needs-customer', paymentIntent: intent.id };
-  // Still under way; the same key asks again later.
+  // Still in progress: the same key asks again.
   throw new AppError('payment-provider');
 }
 

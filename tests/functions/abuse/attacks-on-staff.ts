@@ -34,6 +34,8 @@ export const STAFF_ATTACKS = {
     toStranger: 'permission-denied',
   },
   'send-bill': { input: { visitId: LEOS.appointment }, toStranger: 'permission-denied' },
+  // For the owner alone: an admin is refused, too.
+  'dispute-file': { input: { issueId: 'dispute_of_leo' }, toStranger: 'permission-denied' },
   'change-payment-link': {
     input: { linkId: 'leos-link', action: 'cancel' },
     toStranger: 'permission-denied',
@@ -181,6 +183,14 @@ export const STAFF_ATTACKS = {
   },
   'refund-payment': {
     input: { requestId: 'stolen', visitId: LEOS.appointment, cents: 100, reason: 'Mine.' },
+    toStranger: 'permission-denied',
+  },
+  'charge-fee': {
+    input: { visitId: LEOS.appointment, expectedFeeCents: 2250 },
+    toStranger: 'permission-denied',
+  },
+  'write-off-fee': {
+    input: { visitId: LEOS.appointment, reason: 'Mine.' },
     toStranger: 'permission-denied',
   },
   'settle-refund': {

@@ -25,6 +25,10 @@ export const CALLABLE_ATTACKS: { readonly [N in CallableName]: Attack<N> } = {
     toStranger: 'pet-not-found',
   },
   'verify-payment': { input: { sessionId: LEOS_SESSION }, toStranger: 'session-not-found' },
+  'change-card': {
+    input: { action: 'confirm', sessionId: LEOS_SESSION },
+    toStranger: 'session-not-found',
+  },
   'set-photo-permission': { input: { isGiven: true }, toStranger: 'own' },
   'set-pet-status': { input: { petId: LEOS.pet, status: 'died' }, toStranger: 'pet-not-found' },
   'ask-copies': { input: { requestId: 'stolen', email: 'stranger@example.com' }, toStranger: 'own' },

@@ -48,6 +48,7 @@ describe('after an account was deleted', () => {
       'audit_log',
       'bill_notes',
       'bills',
+      'cards',
       'closeouts',
       'conversations',
       'customer_notes',
@@ -126,6 +127,20 @@ describe('after an account was deleted', () => {
     expect(Object.keys(others as object)).toEqual([conversationIdOf(BUSINESS_ID, LEO)]);
   });
 
+  test('CARD-04 the saved card is removed at the payment provider, again if that failed', async () => {
+    await live();
+    const { db, stripe } = life.salon;
+    const { payments } = life.leaving.dependencies;
+    const payer = (await documents.card(db, UID).get()).data()?.customer_id ?? '';
+    expect(await payments.listCards(payer)).toHaveLength(1);
+    await leave();
+    await stripe.failNext(5, '/v1/customers');
+    expect((await finishDeletions(life.leaving.dependencies)).errors).toHaveLength(1);
+    await finishDeletions(life.leaving.dependencies);
+    expect(await payments.listCards(payer)).toEqual([]);
+    expect((await documents.deletedAccount(db, UID).get()).data()).not.toHaveProperty('payer_id');
+  });
+
   test('a day later the deletion record and the id at the payment provider are removed', async () => {
     const visit = await live();
     await leave();
@@ -145,8 +160,9 @@ describe('after an account was deleted', () => {
     expect(await traces()).toEqual([]);
     const { sessions } = life.salon.stripe.client.checkout;
     const all = await sessions.list({ limit: 100, expand: ['data.payment_intent'] });
-    expect(all.data).toHaveLength(4);
-    const said = all.data.map(({ metadata, client_reference_id: reference, payment_intent: intent }) =>
+    const ofPayments = all.data.filter(({ mode }) => mode === 'payment');
+    expect(ofPayments).toHaveLength(4);
+    const said = ofPayments.map(({ metadata, client_reference_id: reference, payment_intent: intent }) =>
       JSON.stringify([metadata, reference, typeof intent === 'object' && intent?.metadata]),
     );
     for (const words of said) for (const trace of TRACES) expect(words).not.toContain(trace);

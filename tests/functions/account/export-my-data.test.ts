@@ -67,6 +67,7 @@ describe('export-my-data', () => {
     ])
       await db.doc(path).set({ user_id: 'maya', cents: 100 });
     await db.doc(paths.customerTerms('maya')).set({ pays_at_salon: true });
+    await db.doc(paths.card('maya')).set({ last4: '4242', customer_id: 'cus_1', payment_method_id: 'pm_1' });
     const { next, ...data } = await exportData(salon.dependencies, { uid: 'maya', email: null });
     expect(next).toBeNull();
     const empty = Object.entries(data).filter(
@@ -79,10 +80,12 @@ describe('export-my-data', () => {
       checkout_sessions: [{ status: 'complete' }],
       payment_issues: [{ id: 'p1' }],
       customer_terms: { pays_at_salon: true },
+      card: { id: 'maya', last4: '4242' },
       bills: [{ id: 'v1' }],
       extras: [{ id: 'x1' }],
       refunds: [{ id: 'r1' }],
     });
+    expect(data.card).not.toHaveProperty('customer_id');
   });
 
   test('leaves out ids and words of staff', async () => {

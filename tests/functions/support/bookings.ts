@@ -18,7 +18,15 @@ type Payment = CallableInput<'create-payment'>;
 /** A visit of Maya's pet for a basic groom three days ahead at 10:00, unless told otherwise. */
 export interface BookingOptions extends Pick<
   Payment,
-  'groomerId' | 'size' | 'addOns' | 'pets' | 'together' | 'expectedCents' | 'expectedNowCents' | 'agreement'
+  | 'groomerId'
+  | 'size'
+  | 'addOns'
+  | 'pets'
+  | 'together'
+  | 'expectedCents'
+  | 'expectedNowCents'
+  | 'agreement'
+  | 'cardTerms'
 > {
   readonly uid?: string;
   readonly day?: string;

@@ -288,6 +288,7 @@ export const CASES: { readonly [Name in CollectionName]: readonly MatrixCase[] }
       changed: (_, now) => ({ pays_at_salon: false, updated_at: now }),
     },
   ],
+  [COLLECTIONS.cards]: [readOnly('maya’s', paths.card(CUSTOMER), { last4: '4242' })],
   [COLLECTIONS.ledger]: [readOnly('any', paths.ledgerEntry('entry'), { day: '2026-11-21' })],
   [COLLECTIONS.closeouts]: [readOnly('any', paths.closeout('2026-11-21'), { entries: 3 })],
   [COLLECTIONS.customers]: [

@@ -64,6 +64,7 @@ import { spanish as pets } from '../features/pets/messages.es.ts';
 import { spanish as vaccinations } from '../features/pets/vaccinations/messages.es.ts';
 import { spanish as settings } from '../features/settings/messages.es.ts';
 import { spanish as notifications } from '../features/settings/notification-messages.es.ts';
+import { spanish as savedCard } from '../features/settings/saved-card-messages.es.ts';
 import { spanish as security } from '../features/settings/security-messages.es.ts';
 import { spanish as today } from '../features/today/messages.es.ts';
 import { switchTexts, type TranslatedPart } from '../lib/language/language.ts';
@@ -111,6 +112,7 @@ export const SPANISH = {
   push,
   repeat,
   reviews,
+  savedCard,
   security,
   settings,
   today,

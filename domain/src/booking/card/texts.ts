@@ -27,6 +27,8 @@ export const CARD_WORDS = {
     `We charge it at most once and within ${days} days, never more than this, and tell you when we do.`,
   saved:
     'Our payment provider saves your card. You can replace it at any time, and remove it once no visit needs it.',
+  replaces:
+    'This card replaces your saved card. Nothing is charged now. It can be charged only as agreed when you booked.',
   onFile: (what: string) => `Card on file. We may charge it ${what}.`,
   ending: (last4: string) => `your card ending in ${last4}`,
   anyCard: 'your saved card',

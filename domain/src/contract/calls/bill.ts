@@ -34,6 +34,14 @@ export const billCallables = {
     input: z.object({ of: z.enum(['refund', 'issue']), id, method: z.enum(SALON_METHODS) }),
     output: z.object({ refundCents: count }),
   },
+  /**
+   * For the owner: a printable page with everything about a disputed payment, to send to the customer's bank. `issueId`
+   * is that of the payment issue.
+   */
+  'dispute-file': {
+    input: z.object({ issueId: id }),
+    output: z.object({ fileName: z.string(), html: z.string() }),
+  },
   /** For staff, and groomers of the visit: creates the visit's bill, or returns the existing one. */
   'open-bill': {
     input: z.object({ visitId: id }),

@@ -7,6 +7,14 @@ import { languageSchema } from '../../core/text/language.ts';
 import { specialRequestsSchema, visitOfCall, visitShape } from '../../booking/visit/input.ts';
 
 export const paymentCallables = {
+  /**
+   * For customers, about their own saved card. `replace`: opens a page on which another one is saved; `confirm`: that
+   * page's session was completed; `remove`: unless a visit needs it.
+   */
+  'change-card': {
+    input: z.object({ action: z.enum(['replace', 'confirm', 'remove']), sessionId: z.optional(id) }),
+    output: z.object({ url: z.optional(z.url()) }),
+  },
   'create-payment': {
     input: z.pipe(
       z.object({

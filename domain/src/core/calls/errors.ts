@@ -128,6 +128,10 @@ export const ERRORS = {
     status: 'failed-precondition',
     text: 'The refund is smaller now. Please check it and try again.',
   },
+  'card-needed': {
+    status: 'failed-precondition',
+    text: 'A visit still needs this card. You can replace it instead.',
+  },
   /** `details.cents`: the fee now. */
   'fee-changed': { status: 'failed-precondition', text: 'The fee has changed. Please review it.' },
   'email-needed': {
@@ -168,6 +172,7 @@ export const ERRORS = {
     status: 'failed-precondition',
     text: 'This appointment can no longer be changed.',
   },
+  'card-not-found': { status: 'not-found', text: 'We can’t find a saved card.' },
   'session-not-found': { status: 'not-found', text: 'We can’t find this payment.' },
   'payment-pending': {
     status: 'failed-precondition',

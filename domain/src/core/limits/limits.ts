@@ -96,7 +96,10 @@ export const RATE_LIMITS = {
   'book-next-visit': { calls: 60, windowMs: 3_600_000 },
   // Each call books up to twelve days.
   'create-series': { calls: 60, windowMs: 3_600_000 },
+  'dispute-file': { calls: 60, windowMs: 3_600_000 },
   'refund-payment': { calls: 60, windowMs: 3_600_000 },
+  // Each call opens a page at the payment provider, or reads one.
+  'change-card': { calls: 20, windowMs: 3_600_000 },
   'charge-fee': { calls: 60, windowMs: 3_600_000 },
   'write-off-fee': { calls: 60, windowMs: 3_600_000 },
   'settle-refund': { calls: 60, windowMs: 3_600_000 },

@@ -21,15 +21,18 @@ const ENTRIES = [
   entry({}),
   entry({ method: 'online', cents: 3778, tip_cents: 0, tax_cents: 277 }),
   entry({ method: 'cash', cents: -1055, tip_cents: 0, tax_cents: 0, reason: '=HYPERLINK("x")' }),
+  entry({ method: 'online', kind: 'fee', cents: 2250, tip_cents: 0, tax_cents: 0 }),
+  entry({ method: 'online', kind: 'fee', cents: -250, tip_cents: 0, tax_cents: 0 }),
   entry({ method: 'other', kind: 'correction', visit_id: null, cents: -1, tip_cents: 0, tax_cents: 0 }),
 ];
 
-test('CLOSE-01 sums a day’s money by method, with its tips and tax', () => {
+test('CLOSE-01 CARD-03 sums a day’s money by method, with its tips, tax and fees', () => {
   expect(ledgerTotals(ENTRIES)).toEqual({
-    byMethod: { online: 3778, cash: 7222, card: 0, other: -1 },
-    totalCents: 10_999,
+    byMethod: { online: 5778, cash: 7222, card: 0, other: -1 },
+    totalCents: 12_999,
     tipCents: 1500,
     taxCents: 555,
+    feeCents: 2000,
   });
   expect(ledgerTotals([]).totalCents).toBe(0);
 });
@@ -44,7 +47,8 @@ test('CLOSE-02 writes a CSV row per entry, with the sums of the page and with ha
   expect(rows[0]).toBe(
     '2026-12-01,10:30,Maya Lopez,Biscuit,Basic Groom,Grace,cash,payment,82.77,64.99,2.78,15.00,,visit',
   );
-  expect(rows[3]).toBe('2026-12-01,10:30,,,,,other,correction,-0.01,-0.01,0.00,0.00,,');
+  expect(rows[3]).toContain(',online,fee,22.50,22.50,0.00,0.00,,');
+  expect(rows[5]).toBe('2026-12-01,10:30,,,,,other,correction,-0.01,-0.01,0.00,0.00,,');
   expect(rows).toHaveLength(ENTRIES.length);
   const cents = rows.map((row) => Math.round(Number(row.split(',')[8]) * 100));
   expect(cents.reduce((sum, each) => sum + each, 0)).toBe(ledgerTotals(ENTRIES).totalCents);

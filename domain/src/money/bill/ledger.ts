@@ -54,6 +54,8 @@ export const closeoutSchema = z.object({
   totals: z.record(z.enum(PAYMENT_METHODS), z.int()),
   tip_cents: z.int(),
   tax_cents: z.int(),
+  /** Missing: 0. */
+  fee_cents: z.optional(z.int()),
   entries: z.int().check(z.nonnegative()),
   /** Cash in the drawer at the start of the day. */
   float_cents: z._default(z.int().check(z.nonnegative()), 0),
@@ -104,20 +106,23 @@ export interface LedgerTotals {
   readonly totalCents: number;
   readonly tipCents: number;
   readonly taxCents: number;
+  /** For missed and late canceled visits, less refunds. */
+  readonly feeCents: number;
 }
 
-type Sums = Pick<LedgerEntry, 'method' | 'cents' | 'tip_cents' | 'tax_cents'>;
+type Sums = Pick<LedgerEntry, 'method' | 'kind' | 'cents' | 'tip_cents' | 'tax_cents'>;
 
 export function ledgerTotals(entries: readonly Sums[]): LedgerTotals {
   const byMethod = { online: 0, cash: 0, card: 0, other: 0 };
-  let [totalCents, tipCents, taxCents] = [0, 0, 0];
-  for (const { method, cents, tip_cents: tip, tax_cents: tax } of entries) {
+  let [totalCents, tipCents, taxCents, feeCents] = [0, 0, 0, 0];
+  for (const { method, kind, cents, tip_cents: tip, tax_cents: tax } of entries) {
     byMethod[method] += cents;
     totalCents += cents;
     tipCents += tip;
     taxCents += tax;
+    if (kind === 'fee') feeCents += cents;
   }
-  return { byMethod, totalCents, tipCents, taxCents };
+  return { byMethod, totalCents, tipCents, taxCents, feeCents };
 }
 
 /** What an entry's money is for; several pets, services and groomers are separated by commas. */

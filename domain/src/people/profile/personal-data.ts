@@ -226,7 +226,7 @@ export const PERSONAL_RECORDS: Readonly<Record<StoredCollection, PersonalRecords
   // The deletion notes the provider's id of the customer first, so that the card is removed there too.
   cards: {
     remove: [OWN_ID],
-    download: { as: 'card', by: OWN_ID, without: ['customer_id', 'payment_method_id'] },
+    download: { as: 'card', by: OWN_ID, without: ['customer_id', 'payment_method_id', 'replacement_id'] },
   },
   waitlist: { remove: [USER], download: { as: 'waitlist', by: USER } },
   payment_links: {

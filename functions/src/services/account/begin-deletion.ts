@@ -48,7 +48,15 @@ export async function beginDeletion(
       transaction.get(documents.card(db, uid)),
     ]);
     const payer_id = card.data()?.customer_id;
-    const deleted = { id: uid, pseudonym, ...person, former_ids, ...(payer_id && { payer_id }), started_at: now(), finished_at: null };
+    const deleted = {
+      id: uid,
+      pseudonym,
+      ...person,
+      former_ids,
+      ...(payer_id && { payer_id }),
+      started_at: now(),
+      finished_at: null,
+    };
     transaction.create(reference, deleted);
     for (const { ref } of own.docs) transaction.delete(ref);
     audit(db, transaction, {

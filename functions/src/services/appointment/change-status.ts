@@ -177,7 +177,9 @@ function updateOf(
     calendar_sequence: nextSequence(appointment),
     ...timesOf(to, changedAt),
     ...(nudge_on !== undefined && { nudge_on }),
-    ...(to === 'cancelled' && !byCustomer && appointment.card && { card: { ...appointment.card, is_waived: true } }),
+    ...(to === 'cancelled' &&
+      !byCustomer &&
+      appointment.card && { card: { ...appointment.card, is_waived: true } }),
     ...(endedWithPet && { pet_gone: true }),
     ...(pickedUpBy !== undefined && { picked_up_by: pickedUpBy }),
   };

@@ -42,7 +42,7 @@ export async function closeDay(
     // Without the limit of the page, because the totals need all entries.
     const { limit: _, ...all } = ledgerOfDayQuery(day);
     const entries = dataOf(await transaction.get(queryOf(db, all, ledgerEntrySchema)));
-    const { byMethod, tipCents, taxCents } = ledgerTotals(entries);
+    const { byMethod, tipCents, taxCents, feeCents } = ledgerTotals(entries);
     const differenceCents = counted - floatCents - byMethod.cash;
     if (differenceCents !== 0 && note === '') throw new AppError('invalid-input', { field: 'note' });
     transaction.create(documents.closeout(db, day), {
@@ -50,6 +50,7 @@ export async function closeDay(
       totals: byMethod,
       tip_cents: tipCents,
       tax_cents: taxCents,
+      ...(feeCents !== 0 && { fee_cents: feeCents }),
       entries: entries.length,
       float_cents: floatCents,
       cash_counted_cents: counted,

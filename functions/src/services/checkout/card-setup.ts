@@ -18,6 +18,7 @@ import { appointmentsOf, writeAppointment } from '../appointment/new-appointment
 import { readUnpaidVisits, writeUnpaidVisits } from '../appointment/unpaid-visits.ts';
 import type { DataDependencies, PaymentDependencies } from '../dependencies.ts';
 import { planNotification } from '../notification/notify.ts';
+import { isCardChange, settleCardChange } from '../card/settle-card-change.ts';
 import { loadPaymentContext } from './payment-context.ts';
 import { endBooking, settleCheckout, takeSlot, type SettledCheckout } from './settle-checkout.ts';
 
@@ -39,6 +40,7 @@ export async function settleSetup(
   dependencies: PaymentDependencies,
   setup: CardSetup,
 ): Promise<SettledCheckout> {
+  if (isCardChange(setup, dependencies.project)) return settleCardChange(dependencies, setup);
   const booking = bookingFromMetadata(setup.metadata);
   if (!booking || !isOwnSetup(setup, booking, dependencies.project)) return { kind: 'unknown' };
   switch (setup.state) {
@@ -47,11 +49,23 @@ export async function settleSetup(
     case 'expired':
       return endBooking(dependencies, booking, setup.id);
     case 'complete':
-      // Without a card, it was removed at the provider in the meantime.
-      return setup.card
-        ? settleSaved(dependencies, { setup, booking, card: setup.card })
-        : endBooking(dependencies, booking, setup.id);
+      return settleComplete(dependencies, setup, booking);
   }
+}
+
+/** A card that has been removed at the provider by now can book nothing, but may have booked before. */
+async function settleComplete(
+  dependencies: PaymentDependencies,
+  setup: CardSetup,
+  booking: Booking,
+): Promise<SettledCheckout> {
+  const { id, card } = setup;
+  if (card) return settleSaved(dependencies, { setup, booking, card });
+  const { db } = dependencies;
+  const appointmentId = appointmentIdOf(id);
+  if ((await documents.appointment(db, appointmentId).get()).exists) return { kind: 'booked', appointmentId };
+  const record = (await documents.checkoutSession(db, booking.user_id, id).get()).data();
+  return record?.status === 'complete' ? { kind: 'lost' } : endBooking(dependencies, booking, id);
 }
 
 interface Saved {
@@ -83,10 +97,7 @@ async function settleSaved(dependencies: PaymentDependencies, saved: Saved): Pro
 type Outcome = { readonly replaced: string | undefined } | 'lost' | 'erased';
 
 /** Writes the appointments and the card, or only ends the hold, in one transaction. */
-async function book(
-  dependencies: PaymentDependencies,
-  { setup, booking, card }: Saved,
-): Promise<Outcome> {
+async function book(dependencies: PaymentDependencies, { setup, booking, card }: Saved): Promise<Outcome> {
   const { db, now } = dependencies;
   const id = appointmentIdOf(setup.id);
   return transact(db, async (transaction) => {
@@ -96,7 +107,12 @@ async function book(
     const at = now();
     const { user_id: uid, pets } = booking;
     const day = dayOf(pets[0].appointment_date, zone);
-    const context = await loadPaymentContext(dependencies, transaction, { session: setup, booking }, { day, zone });
+    const context = await loadPaymentContext(
+      dependencies,
+      transaction,
+      { session: setup, booking },
+      { day, zone },
+    );
     const { checkout, customer } = context;
     if (context.pseudonym !== undefined) return 'erased';
     // Handled before, or never shown to the customer.

@@ -113,7 +113,8 @@ export async function continueFee(dependencies: PaymentDependencies, visitId: st
     await refuse(dependencies, visitId, outcome.status);
   }
   const fee = (await documents.appointment(db, visitId).get()).data()?.fee;
-  const link = fee?.link_id === undefined ? undefined : (await documents.paymentLink(db, fee.link_id).get()).data();
+  const link =
+    fee?.link_id === undefined ? undefined : (await documents.paymentLink(db, fee.link_id).get()).data();
   if (link && fee && isUnpaidFee(fee)) await planNotification(dependencies, linkEvent(link, 1));
   await closeRecord(dependencies, visit, record.id);
 }

@@ -42,6 +42,7 @@ export async function replaceCheckout(
     case 'billed':
     case 'fee':
     case 'lost':
+    case 'saved':
     case 'unknown':
       return;
     case 'booked':

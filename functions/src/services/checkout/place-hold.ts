@@ -203,8 +203,7 @@ async function bookUnpaid(
   const booking = bookingOf(plan, placement.placed);
   const cards = plan.card && cardsOf(plan.card, booking);
   const booked = { first: appointmentId, sessionId: '', services, at, cards };
-  for (const appointment of appointmentsOf(booking, booked))
-    writeAppointment(db, transaction, appointment);
+  for (const appointment of appointmentsOf(booking, booked)) writeAppointment(db, transaction, appointment);
   const visit = { id: appointmentId, at, day: plan.day, minutes: groomingMinutes(plan.pets) };
   if (unpaidVisits) writeUnpaidVisits(db, transaction, [...unpaidVisits, visit]);
   return { kind: 'booked', appointmentId };

@@ -221,10 +221,7 @@ function agreedCard(
 }
 
 /** What each pet's appointment says of the saved card. */
-export const cardsOf = (
-  { terms, consent }: AgreedCard,
-  { pets }: Pick<Booking, 'pets'>,
-): CardSnapshot[] =>
+export const cardsOf = ({ terms, consent }: AgreedCard, { pets }: Pick<Booking, 'pets'>): CardSnapshot[] =>
   cardSnapshots(
     terms,
     pets.map(({ amount_cents: cents, appointment_date: start }) => ({ cents, start })),

@@ -169,7 +169,8 @@ export async function recordDispute(
       const visit_id = appointment ? visitIdOf(appointment) : null;
       const ofBill = billed === undefined ? undefined : bill;
       // A fee has neither tax nor tip.
-      const share = feeOf === undefined && shareOfDispute({ sessionId: session.id, cents, moved, bill: ofBill, pets });
+      const share =
+        feeOf === undefined && shareOfDispute({ sessionId: session.id, cents, moved, bill: ofBill, pets });
       writeLedgerEntry(db, transaction, { id: entryId, visit_id, ...entry, ...(share || {}) }, { day, at });
     }
     if (!appointment) return;

@@ -52,6 +52,8 @@ export type SettledCheckout =
   | { readonly kind: 'lost' }
   /** Not paid yet, but it may still be. */
   | { readonly kind: 'pending' }
+  /** A card was saved in place of the customer's own. */
+  | { readonly kind: 'saved' }
   /** Will not be paid; the slot is free again. */
   | { readonly kind: 'ended' }
   /** Not a session of this deployment. */

@@ -41,8 +41,8 @@ const REPLACEMENTS = 3;
 
 /**
  * Holds the slot and opens a page to pay or to save a card, or books the visit if neither is needed. Throws what
- * `placeHold` throws; `agreement-changed`; `slot-taken`; `already-booked` with the `appointmentId` if it is known, and with the
- * `petId` if that is a different visit from the requested one; `payment-pending`; `payment-provider`.
+ * `placeHold` throws; `agreement-changed`; `slot-taken`; `already-booked` with the `appointmentId` if it is known, and
+ * with the `petId` if that is a different visit from the requested one; `payment-pending`; `payment-provider`.
  */
 export async function startCheckout(
   dependencies: CheckoutDependencies,
@@ -57,12 +57,19 @@ export async function startCheckout(
   }
   const hold = holdKeyOf(held.booking, held.plan.day);
   const { card } = held.plan;
-  const open = card ? openSetup(dependencies, { ...held, card }, request) : openCheckout(dependencies, held, request);
+  const open = card
+    ? openSetup(dependencies, { ...held, card }, request)
+    : openCheckout(dependencies, held, request);
   const session = await open.catch(async (error: unknown) => {
     await releaseHold(dependencies, hold);
     throw error;
   });
-  const isStillHeld = await recordCheckout(dependencies, held.booking, session, card && cardsOf(card, held.booking));
+  const isStillHeld = await recordCheckout(
+    dependencies,
+    held.booking,
+    session,
+    card && cardsOf(card, held.booking),
+  );
   if (!isStillHeld) {
     if (card) await dependencies.payments.expireCardSetup(session.id);
     else await dependencies.payments.expireCheckout(session.id);

@@ -6,9 +6,9 @@ import type { PaymentDependencies } from '../dependencies.ts';
 import { settleEither } from './card-setup.ts';
 
 /**
- * Resolves to the result of a payment or of saving a card, for the customer who made it. The browser sends only the session's id; the
- * booking is in its metadata. Throws `session-not-found` (also for another customer's session), `payment-pending`,
- * `payment-refunded`, `payment-failed`, and `slot-taken` if the card was saved and the time was gone.
+ * Resolves to the result of a payment or of saving a card, for the customer who made it. The browser sends only the
+ * session's id; the booking is in its metadata. Throws `session-not-found` (also for another customer's session),
+ * `payment-pending`, `payment-refunded`, `payment-failed`, and `slot-taken` if the card was saved and the time was gone.
  */
 export async function verifyPayment(
   dependencies: PaymentDependencies,
@@ -35,6 +35,7 @@ export async function verifyPayment(
     case 'ended':
       throw new AppError('payment-failed');
     case 'fee':
+    case 'saved':
     case 'unknown':
       throw new AppError('session-not-found');
   }

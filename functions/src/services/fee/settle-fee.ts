@@ -55,7 +55,13 @@ export async function settleFeePage(
       return { kind: 'ended' };
     case 'paid':
       if (!payment) throw new Error('A paid session came without its payment.');
-      await settlePaid(dependencies, { id, fee, refundedCents: payment.amount_refunded, record: id, payment });
+      await settlePaid(dependencies, {
+        id,
+        fee,
+        refundedCents: payment.amount_refunded,
+        record: id,
+        payment,
+      });
       return { kind: 'fee', visitId: fee.fee };
   }
 }

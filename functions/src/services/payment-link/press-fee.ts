@@ -45,7 +45,10 @@ export async function pressFee(
     // The page shows it to everyone who has the link.
     email: null,
     items: [
-      { title: reason === 'no-show' ? 'Fee for a missed visit' : 'Fee for a late cancellation', cents: fee.cents },
+      {
+        title: reason === 'no-show' ? 'Fee for a missed visit' : 'Fee for a late cancellation',
+        cents: fee.cents,
+      },
     ],
     metadata: feeToMetadata(paid, project),
     expiresAt: new Date(addMinutes(now(), LIMITS.holdMinutes).getTime() - 30_000),
@@ -82,7 +85,5 @@ export async function pressFee(
   return { kind: 'page', url: session.url };
 }
 
-const readFee = async (
-  { db }: Pick<CheckoutDependencies, 'db'>,
-  visitId: string,
-): Promise<Fee | undefined> => (await documents.appointment(db, visitId).get()).data()?.fee;
+const readFee = async ({ db }: Pick<CheckoutDependencies, 'db'>, visitId: string): Promise<Fee | undefined> =>
+  (await documents.appointment(db, visitId).get()).data()?.fee;

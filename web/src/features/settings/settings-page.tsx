@@ -18,7 +18,7 @@ export function SettingsPage() {
     profile: [messages.profile, <ProfilePanel key="profile" user={user} />],
     notifications: [messages.notifications, <NotificationsPanel key="notifications" uid={user.uid} />],
     security: [messages.security, <SecurityPanel key="security" user={user} />],
-    billing: [messages.billing, <BillingPanel key="billing" />],
+    billing: [messages.billing, <BillingPanel key="billing" uid={user.uid} />],
   };
   return (
     <>

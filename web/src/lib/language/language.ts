@@ -35,6 +35,7 @@ export type TranslatedPart =
   | 'push'
   | 'repeat'
   | 'reviews'
+  | 'savedCard'
   | 'security'
   | 'settings'
   | 'today'

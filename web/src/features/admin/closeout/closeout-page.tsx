@@ -127,15 +127,21 @@ function CountCash(props: { readonly day: DayKey; readonly ledgerCents: number }
   return <CountForm {...props} floatCents={last.data?.[0]?.float_cents ?? 0} />;
 }
 
-const totalsOf = ({ totals, tip_cents: tipCents, tax_cents: taxCents }: Closeout): LedgerTotals => ({
+const totalsOf = ({
+  totals,
+  tip_cents: tipCents,
+  tax_cents: taxCents,
+  fee_cents: feeCents = 0,
+}: Closeout): LedgerTotals => ({
   byMethod: totals,
   totalCents: PAYMENT_METHODS.reduce((sum, method) => sum + totals[method], 0),
   tipCents,
   taxCents,
+  feeCents,
 });
 
 function Figures({
-  totals: { byMethod, totalCents, tipCents, taxCents },
+  totals: { byMethod, totalCents, tipCents, taxCents, feeCents },
 }: {
   readonly totals: LedgerTotals;
 }) {
@@ -149,6 +155,7 @@ function Figures({
         })),
         { label: messages.tips, value: formatCents(tipCents) },
         { label: messages.tax, value: formatCents(taxCents) },
+        ...(feeCents === 0 ? [] : [{ label: messages.fees, value: formatCents(feeCents) }]),
       ]}
     />
   );

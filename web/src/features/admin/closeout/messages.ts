@@ -12,6 +12,7 @@ export const messages = {
   total: 'Total',
   tips: 'Including tips',
   tax: 'Including sales tax',
+  fees: 'No-show and late cancellation fees',
   entries: 'Entries',
   noEntries: 'No payments on this day.',
   cut: (count: number) => `Only the first ${count} entries are shown.`,

@@ -1,16 +1,27 @@
 import { Button } from 'antd';
+import { lazy, Suspense } from 'react';
+import { useBusinessSettings } from '../../../lib/salon/settings.ts';
 import { billingTexts } from '../messages.ts';
 import { Card, Cards } from './card.tsx';
 
-/** A placeholder: only the payment provider stores cards. */
-export function BillingPanel() {
+const SavedCardCard = lazy(async () => ({ default: (await import('./saved-card.tsx')).SavedCardCard }));
+
+/** The customer's saved card where the salon has payment terms; otherwise a placeholder. */
+export function BillingPanel({ uid }: { readonly uid: string }) {
+  const settings = useBusinessSettings().data;
   return (
     <Cards>
-      <Card
-        title={billingTexts.methods}
-        lead={billingTexts.methodsText}
-        action={<Button disabled>{billingTexts.addMethod}</Button>}
-      />
+      {settings?.policy ? (
+        <Suspense>
+          <SavedCardCard uid={uid} zone={settings.time_zone} />
+        </Suspense>
+      ) : (
+        <Card
+          title={billingTexts.methods}
+          lead={billingTexts.methodsText}
+          action={<Button disabled>{billingTexts.addMethod}</Button>}
+        />
+      )}
       <Card
         title={billingTexts.history}
         lead={billingTexts.historyText}

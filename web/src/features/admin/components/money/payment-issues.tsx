@@ -16,6 +16,7 @@ import { CustomerName } from '../clients/customer-name.tsx';
 import { ServiceName } from './service-name.tsx';
 import styles from './payment-issues.module.css';
 
+const DisputeFile = lazy(async () => ({ default: (await import('./dispute-file.tsx')).DisputeFile }));
 const SettleRefund = lazy(async () => ({ default: (await import('./settle-refund.tsx')).SettleRefund }));
 
 /** Each one reads its customer's name, and the page may read at most 60 documents. */
@@ -68,6 +69,11 @@ function Issue({ issue, zone }: { readonly issue: PaymentIssue; readonly zone: s
         {isLeftToStaff(issue) ? (
           <Suspense>
             <SettleRefund of="issue" id={issue.id} cents={toCents(issue.amount)} />
+          </Suspense>
+        ) : null}
+        {issue.reason === 'dispute' ? (
+          <Suspense>
+            <DisputeFile issueId={issue.id} />
           </Suspense>
         ) : null}
         <Tag color={color}>{tag}</Tag>

@@ -137,7 +137,7 @@ function useRefundChoice(pets: readonly [Appointment, ...Appointment[]]) {
   const hasTerms = pets.some(({ policy }) => policy !== undefined);
   const cents = { everything, policy: refundOutlook(pets, now).cents, nothing: 0 };
   const usual = defaultRefund(pets, useBusinessSettings().data?.policy);
-  const choice = chosen ?? usual;
+  const choice = chosen ?? (everything === 0 && fee > 0 ? 'everything' : usual);
   const choices =
     everything > 0
       ? REFUND_CHOICES.filter((each) => each !== 'policy' || hasTerms)

@@ -5,6 +5,8 @@ import { splitCents, toCents } from '../../core/cents.ts';
 import { LIMITS } from '../../core/limits/limits.ts';
 import type { Language } from '../../core/text/language.ts';
 import { CARD_LIMITS, type CardSnapshot } from '../../offer/policy/card.ts';
+import type { Appointment } from '../appointment/schema.ts';
+import { visitIdOf } from '../appointment/visit-id.ts';
 import type { CardPolicy, Policy } from '../../offer/policy/schema.ts';
 import { isStranger, onlinePercent, type CustomerHistory } from '../price/share.ts';
 
@@ -160,11 +162,12 @@ export interface CancelFeeOutlook {
 
 /** For one visit or several, each calculated separately. Undefined if no card was saved for them. */
 export function cancelFeeOutlook(
-  visits: readonly (readonly Charged[])[],
+  pets: readonly (Charged & Pick<Appointment, 'id' | 'visit_id'>)[],
   now: Date,
 ): CancelFeeOutlook | undefined {
-  const pets = visits.flat();
   if (!agreedTerms(pets)) return undefined;
+  const ids = [...new Set(pets.map(visitIdOf))];
+  const visits = ids.map((id) => pets.filter((pet) => visitIdOf(pet) === id));
   const feeAt = (at: Date) => sumOf(visits, (visit) => cancelFee(visit, at));
   const cents = feeAt(now);
   const moments = pets

@@ -1,4 +1,5 @@
 import { formatCents } from '@paw-haven/domain/core/cents';
+import type { CardTerms } from '@paw-haven/domain/booking/card/fee';
 import { consentText } from '@paw-haven/domain/booking/card/texts';
 import { policySentence, shareText } from '@paw-haven/domain/booking/price/policy-texts';
 import type { BusinessSettings } from '@paw-haven/domain/offer/settings/schema';
@@ -28,6 +29,7 @@ interface PayPartProps {
 export function PayPart({ visit, settings, price, alert, isBusy, hasNoPets, ref }: PayPartProps) {
   const { paysAtSalon, parts } = visit;
   const card = price?.nowCents === 0 ? price.card : undefined;
+  const way = card ? 'card' : paysAtSalon ? 'salon' : 'online';
   const sentence = paysAtSalon ? undefined : policySentence(settings.policy?.tiers ?? []);
   const hasShare = price !== undefined && price.nowCents > 0 && price.nowCents < price.cents;
   return (
@@ -36,13 +38,7 @@ export function PayPart({ visit, settings, price, alert, isBusy, hasNoPets, ref 
         <span>{messages.total}</span> <strong>{price ? formatCents(price.cents) : visitTotal(parts)}</strong>
       </p>
       {hasShare ? <p className={styles.share}>{shareText(price.nowCents, price.cents)}</p> : null}
-      {card ? (
-        <section className={styles.card} aria-label={messages.cardTitle}>
-          <strong>{messages.cardTitle}</strong>
-          <p>{consentText(card)}</p>
-          <p>{messages.cardAgree}</p>
-        </section>
-      ) : null}
+      {card ? <CardTermsNote terms={card} /> : null}
       {alert === null ? null : (
         <p role="alert" className={styles.problem}>
           {alert}
@@ -56,12 +52,10 @@ export function PayPart({ visit, settings, price, alert, isBusy, hasNoPets, ref 
         isBlock
         disabled={isBusy}
       >
-        {payText(isBusy, card ? 'card' : paysAtSalon ? 'salon' : 'online')}
+        {payText(isBusy, way)}
       </Button>
       {sentence === undefined ? null : <p className={styles.policy}>{sentence}</p>}
-      <p className={styles.note}>
-        {card ? messages.cardNote : paysAtSalon ? messages.paysAtSalon : messages.paymentNote}
-      </p>
+      <p className={styles.note}>{NOTES[way]()}</p>
       {paysAtSalon ? null : (
         <details className={styles.code}>
           <summary>{messages.checkInCode}</summary>
@@ -72,7 +66,27 @@ export function PayPart({ visit, settings, price, alert, isBusy, hasNoPets, ref 
   );
 }
 
-function payText(isBusy: boolean, way: 'card' | 'salon' | 'online'): string {
+/** What may be charged to the card, in the words that the customer agrees to. */
+function CardTermsNote({ terms }: { readonly terms: CardTerms }) {
+  return (
+    <section className={styles.card} aria-label={messages.cardTitle}>
+      <strong>{messages.cardTitle}</strong>
+      <p>{consentText(terms)}</p>
+      <p>{messages.cardAgree}</p>
+    </section>
+  );
+}
+
+type Way = 'card' | 'salon' | 'online';
+
+/** Read when shown, because the language can change. */
+const NOTES: Readonly<Record<Way, () => string>> = {
+  card: () => messages.cardNote,
+  salon: () => messages.paysAtSalon,
+  online: () => messages.paymentNote,
+};
+
+function payText(isBusy: boolean, way: Way): string {
   switch (way) {
     case 'card':
       return isBusy ? messages.openingCard : messages.saveCard;

@@ -4,7 +4,7 @@ import { onRequest, type HttpsFunction, type HttpsOptions, type Request } from '
 import { isId } from '@paw-haven/domain/core/calls/call-shapes';
 import { AppError } from '@paw-haven/domain/core/calls/errors';
 import { DEFAULT_LANGUAGE, languageSchema, type Language } from '@paw-haven/domain/core/text/language';
-import { FUNCTIONS_REGION } from '@paw-haven/domain/contract/callables';
+import { FUNCTIONS_REGION } from '@paw-haven/domain/core/calls/region';
 import {
   connectCheckout,
   connectData,
@@ -17,6 +17,7 @@ import type { EventVerifier } from './gateways/payment-gateway.ts';
 import { isSignedBySendGrid, readMailReports } from './gateways/sendgrid.ts';
 import { incomingTextOf, isSignedByTwilio, statusCallbackUrl, statusOf } from './gateways/twilio.ts';
 import {
+  measuresPageSpeed,
   messageSecrets,
   paymentSecrets,
   readMailEventsKey,
@@ -25,6 +26,7 @@ import {
   unsubscribeSecrets,
   webhookSecrets,
 } from './lib/config.ts';
+import { clientAddress } from './lib/client-address.ts';
 import { describeError } from './lib/define-callable.ts';
 import { eachLimited } from './lib/each-limited.ts';
 import { linkIn, PAGE_WORDS, pagesIn, type Page } from './lib/link-pages.ts';
@@ -43,6 +45,7 @@ import { readFeed } from './services/feed/read-feed.ts';
 import { recordTextStatus } from './services/notification/check-texts.ts';
 import { recordMailReport } from './services/notification/record-mail-reports.ts';
 import { unsubscribe } from './services/notification/unsubscribe.ts';
+import { answerPageSpeed } from './services/speed/answer-page-speed.ts';
 import { receiveText } from './services/text/receive-text.ts';
 import { describeLink } from './services/payment-link/describe-link.ts';
 import { pressLink, readLink, type OpenedLink } from './services/payment-link/use-link.ts';
@@ -124,6 +127,13 @@ export const http = {
     const { status, text, headers } = await answerFeed(connectData(), requested);
     for (const [name, value] of Object.entries(headers)) response.set(name, value);
     response.status(status).set('x-content-type-options', 'nosniff').send(text);
+  }),
+
+  /** A page's report of how fast it was, sent as it is left. */
+  'page-speed': on({}, async (request, response) => {
+    const { method, rawBody } = request;
+    const report = { method, rawBody, address: clientAddress(request) };
+    response.status(await answerPageSpeed(connectData(), measuresPageSpeed(), report)).send('');
   }),
 };
 

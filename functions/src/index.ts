@@ -40,6 +40,7 @@ export const {
   name,
   notify,
   open,
+  page,
   pay,
   payment,
   put,

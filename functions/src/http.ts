@@ -3,7 +3,7 @@ import { logger } from 'firebase-functions';
 import { onRequest, type HttpsFunction, type HttpsOptions, type Request } from 'firebase-functions/https';
 import { AppError } from '@paw-haven/domain/core/calls/errors';
 import { DEFAULT_LANGUAGE, languageSchema, type Language } from '@paw-haven/domain/core/text/language';
-import { FUNCTIONS_REGION } from '@paw-haven/domain/contract/callables';
+import { FUNCTIONS_REGION } from '@paw-haven/domain/core/calls/region';
 import {
   connectCheckout,
   connectData,
@@ -13,6 +13,7 @@ import {
   payUrl,
 } from './connect.ts';
 import {
+  measuresPageSpeed,
   messageSecrets,
   paymentSecrets,
   readMailEventsKey,
@@ -21,6 +22,7 @@ import {
   unsubscribeSecrets,
   webhookSecrets,
 } from './lib/config.ts';
+import { clientAddress } from './lib/client-address.ts';
 import { describeError } from './lib/define-callable.ts';
 import { linkIn, PAGE_WORDS, pagesIn, type Page } from './lib/link-pages.ts';
 import { readConfirmation, readCopies, readPaymentLink, readUnsubscribe } from './lib/link-token.ts';
@@ -35,6 +37,7 @@ import { allowCopies, refuseCopies } from './services/notification/copies.ts';
 import type { CheckoutDependencies, DataDependencies, PlanDependencies } from './services/dependencies.ts';
 import { readFeed } from './services/feed/read-feed.ts';
 import { unsubscribe } from './services/notification/unsubscribe.ts';
+import { answerPageSpeed } from './services/speed/answer-page-speed.ts';
 import { describeLink } from './services/payment-link/describe-link.ts';
 import { pressLink, readLink, returnToLink, type OpenedLink } from './services/payment-link/use-link.ts';
 
@@ -115,6 +118,13 @@ export const http = {
     const { status, text, headers } = await answerFeed(connectData(), requested);
     for (const [name, value] of Object.entries(headers)) response.set(name, value);
     response.status(status).set('x-content-type-options', 'nosniff').send(text);
+  }),
+
+  /** A page's report of how fast it was, sent as it is left. */
+  'page-speed': on({}, async (request, response) => {
+    const { method, rawBody } = request;
+    const report = { method, rawBody, address: clientAddress(request) };
+    response.status(await answerPageSpeed(connectData(), measuresPageSpeed(), report)).send('');
   }),
 };
 

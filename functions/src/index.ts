@@ -41,6 +41,7 @@ export const {
   name,
   notify,
   open,
+  page,
   pay,
   payment,
   put,

@@ -1,7 +1,7 @@
 /** Scheduled functions by their deployed names. */
 import { logger } from 'firebase-functions';
 import { onSchedule, type ScheduleOptions } from 'firebase-functions/scheduler';
-import { FUNCTIONS_REGION } from '@paw-haven/domain/contract/callables';
+import { FUNCTIONS_REGION } from '@paw-haven/domain/core/calls/region';
 import {
   connectAccounts,
   connectData,

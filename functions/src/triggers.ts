@@ -9,7 +9,7 @@ import {
   onDocumentWrittenWithAuthContext,
 } from 'firebase-functions/firestore';
 import { onUserCreated, onUserDeleted } from 'firebase-functions/identity';
-import { FUNCTIONS_REGION } from '@paw-haven/domain/contract/callables';
+import { FUNCTIONS_REGION } from '@paw-haven/domain/core/calls/region';
 import { welcomeEvent } from '@paw-haven/domain/notify/delivery/events';
 import { COLLECTIONS, paths } from '@paw-haven/domain/core/records/paths';
 import {

@@ -1,4 +1,4 @@
-/** The browser talks to the backend through Firebase's client library, except where two decisions allow otherwise. */
+/** The browser talks to the backend through Firebase's client library, except in the places listed here. */
 import { expect, test } from 'vitest';
 import { repositoryFiles, textOf } from './support/repository-files.ts';
 
@@ -14,6 +14,8 @@ const filesWith = (pattern: RegExp) => SOURCES.filter((path) => pattern.test(tex
 const RAW = {
   // ADR 16: public data until the library has loaded. ADR 11: the public pages.
   'web/src/lib/backend/public-data.ts': 'Firestore’s REST',
+  // The client library cannot send while a page is being left.
+  'web/src/lib/page-speed/report-page-speed.ts': 'nothing; reports how fast the page was',
   'web/src/site/offline/offline.ts': 'this page, to see whether there is a connection',
   'web/build/late-start.js': 'the content of this page, a file of the site',
 };

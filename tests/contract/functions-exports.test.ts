@@ -1,5 +1,6 @@
 /** The deployed functions are those that `domain` declares: a callable of every name, and nothing unknown. */
-import { callables, FUNCTIONS_REGION } from '@paw-haven/domain/contract/callables';
+import { callables } from '@paw-haven/domain/contract/callables';
+import { FUNCTIONS_REGION } from '@paw-haven/domain/core/calls/region';
 import { ASSUMED_USAGE } from '@paw-haven/domain/money/costs/usage';
 import { RATE_LIMITS } from '@paw-haven/domain/core/limits/limits';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -60,6 +61,7 @@ describe('functions/src/index.ts', () => {
       'confirm-visit',
       'mail-copies',
       'mail-events',
+      'page-speed',
       'payment-link',
       'stripe-webhook',
       'text-reply',

@@ -46,6 +46,7 @@ const OWNED_BY_FUNCTIONS = [
   'deliveries',
   'job_state',
   'month_stats',
+  'page_speeds',
   'pet_dues',
   'public',
   'visit_notes',

@@ -13,6 +13,7 @@ import { assertFails } from '@firebase/rules-unit-testing';
 import { openRequestsQuery } from '@paw-haven/domain/booking/door/schema';
 import { linksOfDayQuery, openLinksQuery } from '@paw-haven/domain/booking/link/schema';
 import { ownWishesQuery, wishesQuery } from '@paw-haven/domain/booking/waitlist/schema';
+import { pageSpeedsQuery } from '@paw-haven/domain/site/speed/page-speed';
 import { monthStatsQuery } from '@paw-haven/domain/money/stats/queries';
 import { deleteDoc, doc, getDoc, setDoc } from 'firebase/firestore';
 import { beforeEach, describe, test } from 'vitest';
@@ -26,6 +27,7 @@ const EVENT = paths.paymentEvent('evt_1');
 const LIMIT = paths.rateLimit('maya_create-payment');
 const SITE = paths.publicSite();
 const FIGURES = paths.monthStats('2026-11');
+const SPEEDS = paths.pageSpeeds('2026-11-16');
 const SAME_FILES = paths.imageContent('d41d8');
 
 const ENTRY = paths.ledgerEntry('e1');
@@ -83,6 +85,8 @@ describe('reading', () => {
   onlyThese('the statistics of a year', bench, STAFF, (db) =>
     runSpec(db, monthStatsQuery('2026-01', '2026-12')),
   );
+  onlyThese('how fast pages were in a week', bench, STAFF, (db) => getDoc(doc(db, SPEEDS)));
+  onlyThese('how fast pages were lately', bench, STAFF, (db) => runSpec(db, pageSpeedsQuery()));
   onlyThese('CLOSE-02 an entry of the ledger', bench, STAFF, (db) => getDoc(doc(db, ENTRY)));
   onlyThese('CLOSE-02 the entries of a day', bench, STAFF, (db) =>
     runSpec(db, ledgerOfDayQuery('2026-11-21')),

@@ -23,9 +23,6 @@ import { statsCallables } from './calls/stats.ts';
 import { doorCallables } from './calls/door.ts';
 import { waitlistCallables } from './calls/waitlist.ts';
 
-/** The one region all functions run in. */
-export const FUNCTIONS_REGION = 'us-central1';
-
 export const callables = {
   ...agreementCallables,
   ...appointmentCallables,

@@ -1,6 +1,6 @@
 /** Settings of a deployment. Values are read on use, because a deploy loads the code without them. */
 import { defineSecret } from 'firebase-functions/params';
-import { FUNCTIONS_REGION } from '@paw-haven/domain/contract/callables';
+import { FUNCTIONS_REGION } from '@paw-haven/domain/core/calls/region';
 
 export const isEmulated = process.env['FUNCTIONS_EMULATOR'] === 'true';
 
@@ -75,6 +75,9 @@ export function readPushConfig(): { projectId: string; apiBase: string | undefin
 export function readFunctionsUrl(): string {
   return process.env['FUNCTIONS_URL'] || `https://${FUNCTIONS_REGION}-${readProject()}.cloudfunctions.net`;
 }
+
+/** Whether reports of how fast pages are to people are stored. Off by default. */
+export const measuresPageSpeed = (): boolean => process.env['MEASURE_PAGE_SPEED'] === 'true';
 
 /** Key that signs the links that work without signing in. */
 export function readUnsubscribeKey(): string {

@@ -1,12 +1,8 @@
 import { logger } from 'firebase-functions';
 import { HttpsError, onCall, type CallableOptions, type CallableRequest } from 'firebase-functions/https';
 import { isId } from '@paw-haven/domain/core/calls/call-shapes';
-import {
-  FUNCTIONS_REGION,
-  ONE_TIME_TOKEN,
-  type CallableName,
-  type CallableOutput,
-} from '@paw-haven/domain/contract/callables';
+import { ONE_TIME_TOKEN, type CallableName, type CallableOutput } from '@paw-haven/domain/contract/callables';
+import { FUNCTIONS_REGION } from '@paw-haven/domain/core/calls/region';
 import { AppError, ERRORS } from '@paw-haven/domain/core/calls/errors';
 import { clientAddress } from './client-address.ts';
 import { isEmulated } from './config.ts';

@@ -10,6 +10,7 @@ import {
   NEWCOMER_COPIES,
   NEWCOMER_TEXTS,
   RATE_LIMITS,
+  SPEED_IN_ALL,
   type RateDecision,
   type RateLimit,
 } from '@paw-haven/domain/core/limits/limits';
@@ -81,6 +82,12 @@ export async function countCopiesAsked(
     if (decision === 'deleted' || !decision.ok) return false;
   }
   return true;
+}
+
+/** Counts a report of how fast a page was; false if it must not be stored now. */
+export async function countSpeed(db: Firestore, now: Date): Promise<boolean> {
+  const decision = await count(db, { uid: 'everyone', id: 'page-speed', now }, SPEED_IN_ALL);
+  return decision !== 'deleted' && decision.ok;
 }
 
 /** Counts a request for a calendar feed by the hash of its key. Throws `rate-limited` with `retryAfterSeconds`. */

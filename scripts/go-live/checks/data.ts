@@ -1,5 +1,5 @@
 /** Data storage: Firestore, the Realtime Database, the bucket, and the rules as evaluated by Google's engine. */
-import { FUNCTIONS_REGION } from '@paw-haven/domain/contract/callables';
+import { FUNCTIONS_REGION } from '@paw-haven/domain/core/calls/region';
 import { consoleLink, ok, todo, stateOfFailure, type Check } from './check.ts';
 import { requireDone } from './google.ts';
 

@@ -1,5 +1,5 @@
 /** The SendGrid sender and the Twilio number. */
-import { FUNCTIONS_REGION } from '@paw-haven/domain/contract/callables';
+import { FUNCTIONS_REGION } from '@paw-haven/domain/core/calls/region';
 import type { Twilio } from 'twilio';
 import { ok, todo, stateOfFailure, unknown, type Check, type State } from './check.ts';
 import { readSecret } from './server.ts';

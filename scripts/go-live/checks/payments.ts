@@ -1,5 +1,5 @@
 /** Stripe: the key, the account, and the webhook with exactly the events that the functions handle. */
-import { FUNCTIONS_REGION } from '@paw-haven/domain/contract/callables';
+import { FUNCTIONS_REGION } from '@paw-haven/domain/core/calls/region';
 import type Stripe from 'stripe';
 import { ok, todo, stateOfFailure, unknown, type Check, type Context, type State } from './check.ts';
 import { readSecret, setSecret } from './server.ts';

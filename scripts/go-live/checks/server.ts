@@ -1,6 +1,7 @@
 /** What the functions need: settings, secrets and roles, and that they are deployed. */
 import { randomBytes } from 'node:crypto';
-import { callables, FUNCTIONS_REGION } from '@paw-haven/domain/contract/callables';
+import { callables } from '@paw-haven/domain/contract/callables';
+import { FUNCTIONS_REGION } from '@paw-haven/domain/core/calls/region';
 import { cloudLink, ok, todo, stateOfFailure, type Check, type Context } from './check.ts';
 import { requireDone, type Answer } from './google.ts';
 import { functionsFile } from './settings.ts';

@@ -21,6 +21,7 @@ import {
   visitsOfGroomerQuery,
 } from '@paw-haven/domain/booking/appointment/queries';
 import { appointmentsOfVisitQuery } from '@paw-haven/domain/booking/appointment/visit-id';
+import { pageSpeedsQuery } from '@paw-haven/domain/site/speed/page-speed';
 import { lastCloseoutQuery, ledgerOfDayQuery, ledgerOfMonthQuery } from '@paw-haven/domain/money/bill/ledger';
 import {
   signedAgreementQuery,
@@ -275,6 +276,7 @@ export const QUERIES: Readonly<Record<string, QuerySpec | readonly QuerySpec[]>>
   ledgerOfDayQuery: ledgerOfDayQuery('2026-11-21'),
   ledgerOfMonthQuery: ledgerOfMonthQuery('2026-11', 400),
   monthStatsQuery: monthStatsQuery('2026-01', '2026-12'),
+  pageSpeedsQuery: pageSpeedsQuery(),
   noShowsQuery: [noShowsQuery('maya', null, 5), noShowsQuery('maya', new Date(), 5)],
   visitsOfGroomerQuery: ['house', 'ana'].map((id) => visitsOfGroomerQuery(id, { from: NOW, to: NOW }, 100)),
   appointmentsOfPetAroundQuery: appointmentsOfPetAroundQuery('pet', NOW),

@@ -84,6 +84,7 @@ export const HTTP_ATTACKS = {
   'mail-copies': { unsigned: 400 },
   'payment-link': { unsigned: 400 },
   'calendar-feed': { unsigned: 404 },
+  'page-speed': { unsigned: 404 },
 } as const;
 
 /** Values that replace each field's value. */

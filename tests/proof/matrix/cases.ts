@@ -303,5 +303,6 @@ export const CASES: { readonly [Name in CollectionName]: readonly MatrixCase[] }
   [COLLECTIONS.rateLimits]: [readOnly('maya’s', paths.rateLimit('maya_create-payment'), { calls: 1 })],
   [COLLECTIONS.jobState]: [readOnly('any', paths.jobState('send-reminders'), { ran_at: NOW })],
   [COLLECTIONS.monthStats]: [readOnly('any', paths.monthStats('2026-11'), { days: {} })],
+  [COLLECTIONS.pageSpeeds]: [readOnly('any', paths.pageSpeeds('2026-11-16'), { counts: {} })],
   [COLLECTIONS.public]: [readOnly('the site', paths.publicSite(), { services: [] })],
 };

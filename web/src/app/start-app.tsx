@@ -6,6 +6,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { ErrorBoundary } from '../components/errors/error-boundary.tsx';
 import '../lib/browser/no-eval.ts';
 import { rootElement, setUpBrowser } from '../lib/backend/browser-setup.ts';
+import { measurePageSpeed } from '../lib/page-speed/measure-page-speed.ts';
 import { startPwa } from '../lib/pwa/register.ts';
 import { AppRoutes, preloadRoute } from './router.tsx';
 
@@ -25,4 +26,5 @@ export function startApp(): void {
   // Hidden until now by build/first-paint.js.
   document.documentElement.classList.remove('has-session');
   startPwa();
+  measurePageSpeed();
 }

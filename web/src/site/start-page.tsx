@@ -1,6 +1,7 @@
 import { startTransition, StrictMode, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { rootElement, setUpBrowser } from '../lib/backend/browser-setup.ts';
+import { measurePageSpeed } from '../lib/page-speed/measure-page-speed.ts';
 import { startPwa } from '../lib/pwa/register.ts';
 import { redirectToSignIn } from './redirect-to-sign-in.ts';
 import type { SitePageName } from './layout/page-table.ts';
@@ -24,4 +25,5 @@ export function startPage(name: SitePageName, page: ReactNode): void {
   else createRoot(root).render(tree);
   redirectToSignIn();
   startPwa();
+  measurePageSpeed();
 }

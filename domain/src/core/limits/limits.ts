@@ -198,6 +198,12 @@ export const NEWCOMER_COPIES: RateLimit = { calls: 20, windowMs: 86_400_000 };
 /** Requests to one secret calendar address. Each reads the visits; calendar apps ask every 15 minutes at most. */
 export const FEED_LIMIT: RateLimit = { calls: 30, windowMs: 3_600_000 };
 
+/** Reports of how fast a page was, from one network address. */
+export const SPEED_PER_ADDRESS: RateLimit = { calls: 20, windowMs: 3_600_000 };
+
+/** Such reports by everyone together: they are public, and each costs a few reads and writes. */
+export const SPEED_IN_ALL: RateLimit = { calls: 1000, windowMs: 3_600_000 };
+
 export interface RateLimit {
   readonly calls: number;
   readonly windowMs: number;

@@ -62,6 +62,7 @@ export const COLLECTIONS = {
   rateLimits: 'rate_limits',
   jobState: 'job_state',
   monthStats: 'month_stats',
+  pageSpeeds: 'page_speeds',
   public: 'public',
   salonExports: 'salon_exports',
 } as const;
@@ -134,6 +135,8 @@ export const paths = {
   jobState: (job: string) => `job_state/${job}`,
   /** `month` is `yyyy-mm` in the business time zone. */
   monthStats: (month: string) => `month_stats/${month}`,
+  /** `week` is its Monday, `yyyy-mm-dd`. */
+  pageSpeeds: (week: string) => `page_speeds/${week}`,
   message: (id: string) => `messages/${id}`,
   /** `id` joins the two members' sorted ids with `_`. */
   conversation: (id: string) => `conversations/${id}`,

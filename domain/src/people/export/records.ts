@@ -57,6 +57,7 @@ const IN_ARCHIVE: Readonly<Record<StoredCollection, boolean>> = {
   user_roles: true,
   audit_log: true,
   month_stats: true,
+  page_speeds: true,
   imports: true,
   // Derived from other records.
   conversations: false,

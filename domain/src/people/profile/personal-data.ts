@@ -276,6 +276,8 @@ export const PERSONAL_RECORDS: Readonly<Record<StoredCollection, PersonalRecords
   // Times, counts, totals, file names, and kinds of events.
   schedule_days: NOTHING,
   month_stats: NOTHING,
+  // Counts of page loads by kind of page, phone or desktop, and duration.
+  page_speeds: NOTHING,
   image_contents: NOTHING,
   payment_events: NOTHING,
   job_state: NOTHING,

@@ -10,6 +10,7 @@ import {
   initializeAuth,
   type Auth,
 } from 'firebase/auth';
+import { FUNCTIONS_REGION } from '@paw-haven/domain/core/calls/region';
 import { env } from './env.ts';
 import { once } from '../async/once.ts';
 
@@ -26,9 +27,8 @@ export const firebaseAuth = once((): Auth => {
 
 /** Loaded with the first call, since most visits make none. */
 export const firebaseFunctions = once(async () => {
-  const [{ connectFunctionsEmulator, getFunctions }, { FUNCTIONS_REGION }] = await Promise.all([
+  const [{ connectFunctionsEmulator, getFunctions }] = await Promise.all([
     import('firebase/functions'),
-    import('@paw-haven/domain/contract/callables'),
     startAppCheck(),
   ]);
   const functions = getFunctions(firebaseApp(), FUNCTIONS_REGION);

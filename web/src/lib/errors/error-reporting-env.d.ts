@@ -2,4 +2,5 @@
 interface ImportMetaEnv {
   readonly VITE_ERROR_REPORTING_DSN?: string;
   readonly VITE_LOCAL_BACKEND?: string;
+  readonly VITE_PAGE_SPEED_SHARE?: string;
 }

@@ -11,6 +11,7 @@ import { AdminPageHeader } from '../components/page/admin-page-header.tsx';
 import { FigureList } from '../components/lists/figure-list.tsx';
 import styles from './costs-page.module.css';
 import { BILLS, messages } from './messages.ts';
+import { PageSpeeds } from './page-speed/page-speeds.tsx';
 import { useCounted } from './use-costs.ts';
 import { assumptions, costView, type CostRow } from './view-model.ts';
 
@@ -86,6 +87,7 @@ function Costs({ counted, month }: { readonly counted: UsageCounts; readonly mon
           </>
         }
       />
+      {import.meta.env.VITE_PAGE_SPEED_SHARE ? <PageSpeeds /> : null}
       <section aria-labelledby="costs-how">
         <h3 id="costs-how">{messages.how}</h3>
         <p>{messages.currency}</p>

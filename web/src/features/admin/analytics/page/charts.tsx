@@ -1,7 +1,7 @@
 import { ChartSection } from '../charts/chart-section.tsx';
 import { HeatMap } from '../charts/heat-map.tsx';
 import { Ranking } from '../charts/ranking.tsx';
-import { TimeChart } from '../charts/time-chart.tsx';
+import { TimeChart } from '../../components/charts/time-chart.tsx';
 import { messages, STEP_LABELS } from '../messages.ts';
 import {
   customerTable,

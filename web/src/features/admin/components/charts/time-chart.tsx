@@ -1,4 +1,4 @@
-import { messages } from '../messages.ts';
+import { hoursMessages } from '../messages.ts';
 import styles from './time-chart.module.css';
 
 export interface Bar {
@@ -53,7 +53,7 @@ export function TimeChart({ bars, legend, format }: TimeChartProps) {
           ))}
           {bars.map((bar, index) => (
             <g key={bar.label}>
-              <title>{`${bar.label}: ${bar.isClosed ? messages.closed : bar.parts.map(format).join(' and ')}`}</title>
+              <title>{`${bar.label}: ${bar.isClosed ? hoursMessages.closed : bar.parts.map(format).join(' and ')}`}</title>
               {bar.isClosed ? (
                 <rect className={styles.closed} x={index * width} width={width} y={0} height={HEIGHT} />
               ) : null}

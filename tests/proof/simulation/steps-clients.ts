@@ -26,7 +26,7 @@ async function newClient(play: Play): Promise<string> {
 }
 
 /** Owners of pets without an account, in the order of their first pet. */
-export const clientsOf = ({ stored, people }: Play): string[] => [
+const clientsOf = ({ stored, people }: Play): string[] => [
   ...new Set(
     [...stored.pets.values()].flatMap(({ owner_id: owner }) =>
       people.hasAccount(owner) || owner.startsWith('former-') ? [] : owner,

@@ -1,5 +1,6 @@
 /** A pet has died or no longer comes: what is ahead of it ends, and the money goes back to the cent. */
 import { leftCents } from '@paw-haven/domain/booking/price/refund';
+import { REFUND_MAIL_MINUTES } from '@paw-haven/domain/people/pet/end';
 import type { PetStatus } from '@paw-haven/domain/people/pet/active';
 import { describe, expect, test } from 'vitest';
 import { documents } from '../../../functions/src/lib/firestore/collections.ts';
@@ -17,6 +18,7 @@ import { centsOf } from '../support/bills.ts';
 import { endAtEachStep } from '../support/crash-injection.ts';
 import { anAppointmentIn, ledgerOf, openMessages, setUpReach } from '../support/messages.ts';
 import { race, refusal, rounds } from '../support/race.ts';
+import { BOTH } from '../support/bookings.ts';
 import { at, HALF } from '../support/records.ts';
 import { openSalon } from '../support/salon.ts';
 
@@ -97,6 +99,7 @@ describe('LIFE-02 visits ahead', () => {
   test('LIFE-02 the one mail is plain: the money, no button, no invitation, no exclamation mark', async () => {
     await salon.aVisit();
     await set('died', { actor: ADMIN });
+    await salon.advanceMinutes(REFUND_MAIL_MINUTES);
     await sendReminders(messages.dependencies);
     const all = await messages.outbox();
     expect(all.map(({ kind, to }) => [kind, to])).toEqual([['mail', 'maya@example.com']]);
@@ -119,6 +122,36 @@ describe('LIFE-02 visits ahead', () => {
     await set('left');
     expect(await statuses()).toEqual([`${BISCUIT} cancelled`, 'olive scheduled']);
     expect([await balance(), await salon.refundedByStripe()]).toEqual([4500, 6000]);
+  });
+  test('LIFE-02 pets of one visit that end one after the other give one mail with the sum', async () => {
+    await salon.aVisit(BOTH);
+    for (const petId of ['olive', BISCUIT, BISCUIT]) {
+      await set('left', { petId });
+      await salon.advanceMinutes(1);
+    }
+    await sendReminders(messages.dependencies);
+    expect(await messages.outbox('mail')).toEqual([]);
+    await salon.advanceMinutes(REFUND_MAIL_MINUTES);
+    await sendReminders(messages.dependencies);
+    const [mail, ...others] = (await messages.outbox('mail')).filter(({ to }) => to === 'maya@example.com');
+    expect(others).toEqual([]);
+    expect(mail?.subject).toBe('Refund: $115.00');
+    expect(mail?.text).toContain('The visits that were booked for Olive and Biscuit are canceled. $115.00');
+    expect(await salon.refundedByStripe()).toBe(11_500);
+  });
+  test.each([
+    ['for another reason', 'left', 0],
+    ['later', 'died', REFUND_MAIL_MINUTES],
+  ] as const)('LIFE-02 a pet that ends %s gets a mail of its own', async (_, status, minutes) => {
+    await salon.aVisit(BOTH);
+    await set(status, { petId: 'olive' });
+    await salon.advanceMinutes(minutes);
+    await set('died');
+    const mails = (await ledgerOf(salon)).filter(({ event }) => event === 'pet-refunded');
+    expect(mails.map(({ data, state }) => `${data['pet']} ${state}`).toSorted()).toEqual([
+      'Biscuit scheduled',
+      'Olive scheduled',
+    ]);
   });
   test('LIFE-02 all visits of a series end, and one mail names the sum of all refunds', async () => {
     await salon.aVisit();

@@ -201,17 +201,20 @@ function disrupted(
   };
 }
 
-export async function openPlay(
-  seed: number,
-  { beganAt = BEGAN, customers, watch }: PlayOptions = {},
-): Promise<Play> {
+/** The servers, what is stored on them before the first step, and the people. */
+async function openStage({ beganAt = BEGAN, customers, watch }: PlayOptions) {
   const world = await openWorld({ frozenAt: beganAt, rules: readRules('firestore.rules') });
   const watcher = watch?.(world);
-  const now = world.dependencies.now;
+  const { now } = world.dependencies;
   const stored = new StoredState(world.firestore, { now, zone: ZONE });
   await storeSalon(world);
   const people = await openUsers(world, customers);
   await refreshSite(world.dependencies);
+  return { world, watcher, now, stored, people };
+}
+
+export async function openPlay(seed: number, options: PlayOptions = {}): Promise<Play> {
+  const { world, watcher, now, stored, people } = await openStage(options);
   const observed = watchPayments(world.standIns);
   const messages = openMessages(world);
   const random = createRandom(seed);

@@ -110,7 +110,7 @@ function checkSessions({ world, stored, refundedByHand }: Play): void {
   }
 }
 
-/** Issues about the payment of a visit that takes place: nobody is told of them but staff. */
+/** Issues about the payment of a visit that takes place: only staff are notified of them. */
 const OF_VISITS: ReadonlySet<PaymentIssue['reason']> = new Set(['dispute', 'refund-failed']);
 
 function checkIssues({ stored, people }: Play): void {

@@ -26,7 +26,7 @@ async function newClient(play: Play): Promise<string> {
 }
 
 /** Owners of pets without an account, in the order of their first pet. */
-export const clientsOf = ({ stored, people }: Play): string[] => [
+const clientsOf = ({ stored, people }: Play): string[] => [
   ...new Set(
     [...stored.pets.values()].flatMap(({ owner_id: owner }) =>
       people.hasAccount(owner) || owner.startsWith('former-') ? [] : owner,
@@ -60,11 +60,11 @@ async function merge(play: Play): Promise<string | undefined> {
   if (clientId === undefined) return undefined;
   const { uid } = someone(play);
   const { world, random } = play;
-  const asked = await play.call('get-merge-preview', (dependencies) =>
+  const previewed = await play.call('get-merge-preview', (dependencies) =>
     previewMerge(dependencies, { actor: ADMIN, input: { userId: uid, otherId: clientId } }),
   );
-  if (asked.kind !== 'done') return `${uid}: ${wordOf(asked)}`;
-  const { userId, mark } = asked.value as Awaited<ReturnType<typeof previewMerge>>;
+  if (previewed.kind !== 'done') return `${uid}: ${wordOf(previewed)}`;
+  const { userId, mark } = previewed.value as Awaited<ReturnType<typeof previewMerge>>;
   // The other dialog was open for longer, or its answer got lost.
   const input = { userId, clientId, mark: random.chance(0.1) ? 'outdated' : mark, fields: [], samePets: [] };
   const outcome = await play.call('merge-clients', (dependencies) =>

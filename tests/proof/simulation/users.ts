@@ -77,16 +77,7 @@ export async function openUsers(world: World, customers: number = FIRST.length):
     arrivals += 1;
     accounts.add(uid);
     await furnish(world, uid, arrivals);
-    // A year has hundreds of customers, and few of them open the app.
-    let db: Firestore | undefined;
-    return {
-      uid,
-      storage: new Map(),
-      outbox: [],
-      get db() {
-        return (db ??= connect(uid));
-      },
-    };
+    return personOf(uid, connect);
   };
   const people: Person[] = [];
   for (let number = 0; number < customers; number += 1)
@@ -137,6 +128,19 @@ export async function openUsers(world: World, customers: number = FIRST.length):
     },
     async close() {
       await Promise.all([...apps.values()].map((app) => deleteApp(app)));
+    },
+  };
+}
+
+/** A year has hundreds of customers, and few of them open the app, which connects then. */
+function personOf(uid: string, connect: (uid: string) => Firestore): Person {
+  let db: Firestore | undefined;
+  return {
+    uid,
+    storage: new Map(),
+    outbox: [],
+    get db() {
+      return (db ??= connect(uid));
     },
   };
 }

@@ -3,7 +3,14 @@ import { addMinutes } from '../../core/calendar/time.ts';
 import { aPet } from '../../testing/factories.ts';
 import { expect, test } from 'vitest';
 import { activeFirst, isActive, mayRestore } from './active.ts';
-import { needsActivePet, petEndedNotice, petRefundedEvent } from './end.ts';
+import {
+  needsActivePet,
+  petEndedNotice,
+  petRefundedEvent,
+  REFUND_MAIL_MINUTES,
+  refundedNames,
+  sharesRefundMail,
+} from './end.ts';
 
 const AT = new Date('2026-11-01T12:00:00Z');
 const inactive = { reason: 'died', at: AT, ending: false, by_owner: true } as const;
@@ -30,6 +37,22 @@ test('LIFE-02 only messages about money, and what staff write, are still sent', 
     'staff-text',
     'text-answer',
   ]);
+});
+
+test('LIFE-02 the mail waits for other pets that end for the same reason, and names them', () => {
+  const olive = { ...gone, id: 'olive', name: 'Olive' };
+  const at = (minutes: number, reason: 'died' | 'left' = 'died') => ({
+    ...olive,
+    inactive: { ...olive.inactive, reason, at: addMinutes(AT, minutes) },
+  });
+  const later = at(REFUND_MAIL_MINUTES - 1);
+  expect(sharesRefundMail(later, gone)).toBe(true);
+  expect([sharesRefundMail(gone, later), sharesRefundMail(gone, gone)]).toEqual([false, false]);
+  expect(sharesRefundMail(at(REFUND_MAIL_MINUTES), gone)).toBe(false);
+  expect(sharesRefundMail(at(1, 'left'), gone)).toBe(false);
+  const { data, notBefore } = petRefundedEvent(later, 4550, [gone]);
+  expect(refundedNames(data?.['pet'] ?? '')).toEqual(['Biscuit', 'Olive']);
+  expect(notBefore).toEqual(addMinutes(later.inactive.at, REFUND_MAIL_MINUTES));
 });
 
 test('LIFE-02 both messages about an end have one key per end', () => {

@@ -1,4 +1,5 @@
 /** The end of a pet's visits after it has died or no longer comes, and which messages are still sent about it. */
+import { addMinutes } from '../../core/calendar/time.ts';
 import { formatCents } from '../../core/cents.ts';
 import type { AppointmentStatus } from '../../core/records/appointment-status.ts';
 import { BUSINESS_ID } from '../../core/records/conversation.ts';
@@ -50,14 +51,44 @@ type EndedPet = Pick<Pet, 'id' | 'owner_id' | 'name'> & {
 
 const keyOf = ({ id, inactive: { at } }: EndedPet): string => `${id}-${at.getTime()}`;
 
-/** The only mail after the end. `cents`: the US cents that are refunded for the pet's visits. */
-export const petRefundedEvent = (pet: EndedPet, cents: number): NotificationEvent => ({
+/** How long the mail waits for other pets of the owner that end too. */
+export const REFUND_MAIL_MINUTES = 10;
+
+/** Whether the mail about the other pet still waits and can name this pet instead: both ended for the same reason. */
+export const sharesRefundMail = (pet: EndedPet, other: EndedPet): boolean =>
+  other.id !== pet.id &&
+  other.inactive.reason === pet.inactive.reason &&
+  other.inactive.at <= pet.inactive.at &&
+  addMinutes(other.inactive.at, REFUND_MAIL_MINUTES) > pet.inactive.at;
+
+/** The key of the mail about a pet's end. */
+export const refundMailKey = (pet: EndedPet): string => `pet-refunded-${keyOf(pet)}`;
+
+/**
+ * The only mail after the end. `others`: pets whose mail it replaces. `cents`: the US cents that are refunded for the
+ * visits of all of them.
+ */
+export const petRefundedEvent = (
+  pet: EndedPet,
+  cents: number,
+  others: readonly EndedPet[] = [],
+): NotificationEvent => ({
   kind: 'pet-refunded',
-  key: `pet-refunded-${keyOf(pet)}`,
+  key: refundMailKey(pet),
   userId: pet.owner_id,
   appointmentId: null,
-  data: { pet: pet.name, why: pet.inactive.reason, amount: formatCents(cents) },
+  notBefore: addMinutes(pet.inactive.at, REFUND_MAIL_MINUTES),
+  data: {
+    pet: [...new Set([...others, pet].map(({ name }) => name))].join(NAMES_SEPARATOR),
+    why: pet.inactive.reason,
+    amount: formatCents(cents),
+  },
 });
+
+const NAMES_SEPARATOR = ', ';
+
+/** The pets' names in the data of `petRefundedEvent`. */
+export const refundedNames = (names: string): string[] => names.split(NAMES_SEPARATOR);
 
 /** Tells the salon that the pet's owner ended `visits` visits. */
 export function petEndedNotice(pet: EndedPet, visits: number): NotificationEvent {

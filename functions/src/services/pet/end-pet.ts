@@ -4,6 +4,9 @@ import { isOffer } from '@paw-haven/domain/booking/payment/customer';
 import { leftCents } from '@paw-haven/domain/booking/price/refund';
 import { AppError } from '@paw-haven/domain/core/calls/errors';
 import { dayOf, instantOf } from '@paw-haven/domain/core/calendar/time';
+import { LIMITS } from '@paw-haven/domain/core/limits/limits';
+import { deliveryId, planDeliveries } from '@paw-haven/domain/notify/delivery/plan';
+import { customerPetsQuery } from '@paw-haven/domain/people/customer/queries';
 import type { AppointmentStatus } from '@paw-haven/domain/core/records/appointment-status';
 import { SYSTEM } from '@paw-haven/domain/people/audit/actions';
 import {
@@ -11,24 +14,30 @@ import {
   petEndedNotice,
   petRefundedEvent,
   petVisitsAfterQuery,
+  refundMailKey,
+  sharesRefundMail,
 } from '@paw-haven/domain/people/pet/end';
 import { withSafePetName } from '@paw-haven/domain/people/pet/safe-name';
 import { petSchema, type Pet } from '@paw-haven/domain/people/pet/schema';
 import { dataOf, documents, readableQueryOf } from '../../lib/firestore/collections.ts';
+import { readTogether } from '../../lib/firestore/read-together.ts';
 import { transact } from '../../lib/firestore/transact.ts';
 import { changeStatus } from '../appointment/change-status.ts';
-import { readBusiness } from '../business.ts';
+import { contextOf, readBusiness } from '../business.ts';
 import { endUnpaidHolds } from '../checkout/end-checkout.ts';
 import type { PaymentDependencies } from '../dependencies.ts';
 import { executeRefunds } from '../money/refunds.ts';
+import { addDelivery } from '../notification/ledger.ts';
 import { planNotification } from '../notification/notify.ts';
+import { loadRecipient } from '../notification/recipient.ts';
 import { endLinksOfPet } from '../payment-link/end-link.ts';
 import { removeWishesOf } from '../waitlist/leave-waitlist.ts';
 
 /** Most pets that one scheduled run continues. */
 const PETS = 20;
 
-type EndingPet = Pet & { readonly inactive: NonNullable<Pet['inactive']> };
+/** A pet that has died or no longer comes. */
+type InactivePet = Pet & { readonly inactive: NonNullable<Pet['inactive']> };
 
 /**
  * Removes the pet's wishes, closes its payment pages and links, cancels its visits with everything that was paid for them
@@ -58,7 +67,7 @@ export async function endPet(
   });
 }
 
-const isEnding = (pet: Pet | undefined): pet is EndingPet => pet?.inactive?.ending === true;
+const isEnding = (pet: Pet | undefined): pet is InactivePet => pet?.inactive?.ending === true;
 
 /** Continues interrupted ends. Throws the first error after trying all. */
 export async function finishPets(dependencies: PaymentDependencies): Promise<void> {
@@ -149,12 +158,61 @@ async function cancelVisit(
 const OVER: ReadonlySet<string> = new Set(['wrong-status', 'appointment-not-found']);
 
 /** Both messages have fixed keys, so that a repeated call sends them once. */
-async function tellOnce(dependencies: PaymentDependencies, pet: EndingPet, today: Date): Promise<void> {
-  const { at, by_owner: isByOwner } = pet.inactive;
-  const ended = (await readVisits(dependencies, { petId: pet.id, today }, 'cancelled')).filter(
+async function tellOnce(dependencies: PaymentDependencies, pet: InactivePet, today: Date): Promise<void> {
+  const ended = await readEnded(dependencies, pet, today);
+  const cents = centsOf(ended);
+  if (cents > 0) await tellRefund(dependencies, pet, { cents, today });
+  if (pet.inactive.by_owner && ended.length > 0)
+    await planNotification(dependencies, petEndedNotice(pet, ended.length));
+}
+
+/** The visits that ended with the pet. */
+async function readEnded(
+  dependencies: PaymentDependencies,
+  { id: petId, inactive: { at } }: InactivePet,
+  today: Date,
+): Promise<Appointment[]> {
+  const cancelled = await readVisits(dependencies, { petId, today }, 'cancelled');
+  return cancelled.filter(
     ({ pet_gone: isGone, cancelled_at: when }) => isGone && when !== undefined && when >= at,
   );
-  const cents = ended.reduce((sum, { cancel_refund_cents: refunded = 0 }) => sum + refunded, 0);
-  if (cents > 0) await planNotification(dependencies, petRefundedEvent(pet, cents));
-  if (isByOwner && ended.length > 0) await planNotification(dependencies, petEndedNotice(pet, ended.length));
+}
+
+const centsOf = (ended: readonly Appointment[]): number =>
+  ended.reduce((sum, { cancel_refund_cents: refunded = 0 }) => sum + refunded, 0);
+
+/** Plans the mail. It replaces mails about other pets of the owner that ended a moment before and still wait. */
+async function tellRefund(
+  dependencies: PaymentDependencies,
+  pet: InactivePet,
+  { cents, today }: { readonly cents: number; readonly today: Date },
+): Promise<void> {
+  const { db } = dependencies;
+  const mailOf = (each: InactivePet) =>
+    documents.delivery(db, deliveryId(refundMailKey(each), 'email', pet.owner_id));
+  const own = mailOf(pet);
+  const pets = dataOf(
+    await readableQueryOf(db, customerPetsQuery(pet.owner_id, LIMITS.ownRecordsListed), petSchema).get(),
+  );
+  const others = pets
+    .flatMap(({ value }) => (value?.inactive ? [{ ...value, inactive: value.inactive }] : []))
+    .filter((other) => sharesRefundMail(pet, other));
+  const sums = await Promise.all(
+    others.map(async (other) => centsOf(await readEnded(dependencies, other, today))),
+  );
+  const business = await readBusiness(dependencies);
+  const recipient = await loadRecipient(dependencies, pet.owner_id, business);
+  await transact(db, async (transaction) => {
+    const [existing, ...mails] = await readTogether(transaction, own, ...others.map(mailOf));
+    if (existing) return;
+    const isTaken = (_: unknown, index: number): boolean => mails[index] !== undefined;
+    const sum = sums.filter(isTaken).reduce((all, each) => all + each, cents);
+    const named = others.filter(isTaken).map((other) => withSafePetName({ pet: other }, business.name).pet);
+    const event = petRefundedEvent(pet, sum, named);
+    for (const mail of mails)
+      if (mail?.state === 'scheduled')
+        transaction.update(documents.delivery(db, mail.id), { state: 'suppressed', reason: 'outdated' });
+    for (const delivery of planDeliveries(event, recipient, contextOf(dependencies, business)))
+      addDelivery(dependencies, transaction, delivery);
+  });
 }

@@ -1,4 +1,4 @@
-/** What must be true at the end of the year, to the cent: the days' closes, the clients' pages and the messages. */
+/** What must be true at the end of each month, to the cent: the days' closes, the clients' pages and the messages. */
 import { visitIdOf } from '@paw-haven/domain/booking/appointment/visit-id';
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
 import { visitMoney } from '@paw-haven/domain/booking/price/visit-money';
@@ -19,7 +19,8 @@ import { dataOf, queryOf, rawQueryOf } from '../../../../functions/src/lib/fires
 import { must } from '../must.ts';
 import type { Play } from '../play.ts';
 
-export async function checkYear(play: Play, days: number): Promise<void> {
+/** `days`: that have passed. */
+export async function checkBooks(play: Play, days: number): Promise<void> {
   checkCloses(play, days);
   const visits = visitsOf(play);
   checkVisits(play, visits);

@@ -37,7 +37,8 @@ function onDay(day: string): void {
 
 function tell({ months, size, tally, ...report }: YearReport): void {
   if (values.tally === true)
-    for (const [name, times] of [...tally].toSorted()) console.log(`${String(times).padStart(7)}  ${name}`);
+    for (const [name, times] of [...tally].toSorted(([one], [other]) => one.localeCompare(other)))
+      console.log(`${String(times).padStart(7)}  ${name}`);
   console.log(
     `${report.visits} visits of ${report.clients} clients, ${formatCents(report.ledgerCents)} in the ledger, ${formatCents(report.onlineCents)} at the provider, ${report.deliveries} deliveries.`,
   );

@@ -22,7 +22,7 @@ export interface Meter {
   note(name: string): void;
   /** Ends a working day of `month` with so many visits. */
   endDay(month: string, visits: number): void;
-  /** What was used since the last call counts for nobody: checks read too. */
+  /** Forgets what was used since the last call: checks read too. */
   skip(): void;
   months(): ReadonlyMap<string, Cost>;
   size(): Size;

@@ -1,6 +1,7 @@
 /** The visits of a day on /today, their bills at the till, and the close of the day. */
 import { billTotals, isVisitDone } from '@paw-haven/domain/money/bill/bill';
 import { ledgerTotals } from '@paw-haven/domain/money/bill/ledger';
+import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
 import { visitIdOf } from '@paw-haven/domain/booking/appointment/visit-id';
 import { SALON_METHODS } from '@paw-haven/domain/booking/payment/methods';
 import { dayOf, type DayKey } from '@paw-haven/domain/core/calendar/time';
@@ -55,20 +56,24 @@ export async function settleBills(play: Play, day: DayKey): Promise<void> {
   const appointments = play.stored.appointmentsOn(day);
   for (const visitId of new Set(appointments.map(visitIdOf))) {
     const pets = appointments.filter((pet) => visitIdOf(pet) === visitId);
-    const isServed = pets.some(({ status }) => status === 'completed');
-    if (isVisitDone(pets) && isServed && play.stored.bills.get(visitId)?.state !== 'closed')
-      await settleBill(play, visitId, pets[0]?.user_id ?? '');
+    const served = pets.find(({ status }) => status === 'completed');
+    if (isVisitDone(pets) && served && play.stored.bills.get(visitId)?.state !== 'closed')
+      await settleBill(play, visitId, served);
   }
   await drain(play);
 }
 
-async function settleBill(play: Play, visitId: string, uid: string): Promise<void> {
+async function settleBill(
+  play: Play,
+  visitId: string,
+  { id: appointment, user_id: uid }: Appointment,
+): Promise<void> {
   const { random } = play;
   const bill = (await well(
     play.call('open-bill', (dependencies) => openBill(dependencies, { actor: ADMIN, visitId })),
   )) as Awaited<ReturnType<typeof openBill>>;
   if (random.chance(0.25)) {
-    const extra = { appointment: visitId, label: 'Detangling', cents: 500 + random.int(3500) };
+    const extra = { appointment, label: 'Detangling', cents: 500 + random.int(3500) };
     const kind = random.chance(0.3) ? 'product' : 'extra';
     const lines = [...bill.lines, { ...extra, kind, taxable: random.chance(0.5) } as const];
     const input = { requestId: requestOf(play), visitId, lines, seen: [...bill.lines] };

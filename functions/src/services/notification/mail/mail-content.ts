@@ -9,6 +9,8 @@ import {
   type MessageContext,
   type ShortText,
 } from '@paw-haven/domain/notify/notification/texts';
+import { joinNames } from '@paw-haven/domain/booking/visit/pets';
+import { refundedNames } from '@paw-haven/domain/people/pet/end';
 import { dueLink } from '@paw-haven/domain/booking/recur/due';
 import { formatInstant } from '@paw-haven/domain/core/calendar/time-format';
 import type { MailSubject } from './message-details.ts';
@@ -271,16 +273,19 @@ function refunded(about: MailSubject): MailContent {
 }
 
 /** Without a button, and without an invitation to book. */
-function petRefunded(about: MailSubject, { body }: ShortText): MailContent {
-  const { data } = about.delivery;
+function petRefunded(about: MailSubject): MailContent {
+  const { delivery, language } = about;
+  const { pet: names, amount, why } = delivery.data;
   const { petRefunded: say, refunded: money, hi, question } = mailWords(about);
-  const pet = data['pet'] ?? shortWords(about).yourPet;
+  const { yourPet, petRefundedBody } = shortWords(about);
+  const pet = names === undefined ? yourPet : joinNames(refundedNames(names), language);
+  const body = petRefundedBody(pet, amount);
   return {
-    subject: say.subject(data['amount']),
+    subject: say.subject(amount),
     preview: body,
     heading: say.heading,
     paragraphs: [
-      data['why'] === 'died' ? say.sorry(firstName(about), pet) : hi(firstName(about)),
+      why === 'died' ? say.sorry(firstName(about), pet) : hi(firstName(about)),
       `${body} ${money.nothingToDo}`,
     ],
     facts: [],

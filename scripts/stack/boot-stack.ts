@@ -18,7 +18,7 @@ export interface StackOptions {
   /** Runs Google's Java emulators instead of ours. */
   readonly official?: boolean;
   /** Where data of an earlier run is loaded from and saved to. */
-  readonly kept?: SavedPaths;
+  readonly savedPaths?: SavedPaths;
   /** Loads the demo data of a busy salon. For `npm start`, not for tests. */
   readonly atWork?: boolean;
   /** Which demo data to load, as in `DemoOptions`. */
@@ -56,7 +56,7 @@ export async function bootStack(options: StackOptions): Promise<Stack> {
     ]);
     say('Emulators ready');
     const seed = options.timer ? seedDemoData : seedWithoutTriggers;
-    if (options.kept?.importDir === undefined)
+    if (options.savedPaths?.importDir === undefined)
       say(await seed(info, new Date(), { atWork: options.atWork ?? false, demo: options.demo }));
     if (options.timer) started.push(await startScheduler(info));
     const broken = Promise.race([
@@ -78,7 +78,7 @@ function register<Part extends { stop(): Promise<void> }>(
   return part;
 }
 
-function startStandInsService({ info, kept: savedPaths, signal, logDir }: StackOptions): Promise<Service> {
+function startStandInsService({ info, savedPaths, signal, logDir }: StackOptions): Promise<Service> {
   return startService({
     name: 'stand-ins',
     args: [STAND_INS_PROGRAM],
@@ -93,7 +93,7 @@ function startBackend({
   info,
   hostingDir,
   official,
-  kept: savedPaths,
+  savedPaths,
   signal,
   warn,
   logDir,

@@ -49,7 +49,7 @@ async function run(wanted: StartArguments, info: StackInfo, stopped: Promise<voi
       : 'Starting emulators with the kept data, and site',
   );
   const giveUp = new AbortController();
-  const parts = startParts({ wanted, info, kept: savedPaths, progress, signal: giveUp.signal });
+  const parts = startParts({ wanted, info, savedPaths, progress, signal: giveUp.signal });
   const outcome = await Promise.race([parts, stopped.then(() => 'stopped' as const)]);
   if (outcome === 'stopped') {
     giveUp.abort();
@@ -80,18 +80,12 @@ interface Parts {
 interface StartRequest {
   readonly wanted: StartArguments;
   readonly info: StackInfo;
-  readonly kept: SavedPaths | undefined;
+  readonly savedPaths: SavedPaths | undefined;
   readonly progress: Progress;
   readonly signal: AbortSignal;
 }
 
-async function startParts({
-  wanted,
-  info,
-  kept: savedPaths,
-  progress,
-  signal,
-}: StartRequest): Promise<Parts> {
+async function startParts({ wanted, info, savedPaths, progress, signal }: StartRequest): Promise<Parts> {
   const say = (text: string): void => progress.step(text);
   const [stack, web] = await Promise.allSettled([
     bootStack({
@@ -103,7 +97,7 @@ async function startParts({
       signal,
       say,
       warn: (line) => console.log(line),
-      ...(savedPaths === undefined ? {} : { kept: savedPaths }),
+      ...(savedPaths === undefined ? {} : { savedPaths }),
       ...(wanted.dev ? {} : { hostingDir: BUILT_SITE_DIR }),
     }),
     wanted.dev ? startWebServer(info, signal) : undefined,

@@ -1,4 +1,4 @@
-import { bootOwnStack } from '../proof/bench/reads/own-stack.ts';
+import { bootOwnStack } from './own-stack.ts';
 import { findStack, type StackInfo } from './stack.ts';
 
 /**

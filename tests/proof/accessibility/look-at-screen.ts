@@ -7,8 +7,7 @@ import { focusFaults } from './checks/focus.ts';
 import { layoutFaults, spacingFaults } from './checks/layout.ts';
 import { nameFaults } from './checks/names.ts';
 import { edgeFaults, forcedColorFaults } from './checks/seen.ts';
-import type { Screen } from './screen.ts';
-import { PATIENCE_MS } from './screens/show.ts';
+import { PATIENCE_MS, type Screen } from './screen.ts';
 
 export const LOOKS = ['390 light', '390 dark', '1440 light', '1440 dark'] as const;
 export type Look = (typeof LOOKS)[number];

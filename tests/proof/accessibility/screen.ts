@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test';
 
+/** Content that is not there by then will not appear. */
+export const PATIENCE_MS = 10_000;
+
 /** Whose session shows the screen. */
 export type Visitor = 'nobody' | 'customer' | 'newcomer' | 'owner' | 'groomer';
 

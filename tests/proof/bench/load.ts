@@ -16,7 +16,7 @@ import { getFirestore } from 'firebase-admin/firestore';
 import { seededRandom } from '../../../demo/core/random.ts';
 import { openStripeControl } from '../../functions/support/stripe-control.ts';
 import { findStack, useAdminEnvironment, type StackInfo } from '../../support/stack.ts';
-import { bootOwnStack } from './reads/own-stack.ts';
+import { bootOwnStack } from '../../support/own-stack.ts';
 import { readUsage } from './reads/usage.ts';
 import { gatherCrowd } from './load/crowd.ts';
 import { book, browse, chat, type Customer } from './load/customer.ts';

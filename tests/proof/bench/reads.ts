@@ -9,7 +9,7 @@ import { ADMIN } from '../../e2e/support/test.ts';
 import { launchChromium } from '../../support/chromium.ts';
 import { findStack, useAdminEnvironment, type StackInfo } from '../../support/stack.ts';
 import { loadRecords } from './reads/load-records.ts';
-import { bootOwnStack } from './reads/own-stack.ts';
+import { bootOwnStack } from '../../support/own-stack.ts';
 import { ADMIN_PAGES, type AdminPageToOpen } from './reads/pages.ts';
 import { salonOfYears } from './reads/salon-of-years.ts';
 import { readsSince, readUsage, type Reads } from './reads/usage.ts';

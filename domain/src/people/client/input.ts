@@ -47,13 +47,18 @@ export type ClientInput = z.output<typeof clientInputSchema>;
 
 const optional = <Schema extends z.ZodMiniType>(schema: Schema) => z.optional(z.nullable(schema));
 
-/** Pet fields that staff may edit; `null` clears one. */
-const petDetails = {
+/** Fields that may contain anything, so the audit log says only that they changed. */
+const typedDetails = {
   breed: optional(z.string().check(z.trim(), z.maxLength(LIMITS.petNameLength))),
-  weight: optional(z.number().check(z.minimum(0), z.maximum(10_000), z.refine(isInTenths))),
-  age: optional(z.int().check(z.minimum(0), z.maximum(LIMITS.petAgeMax))),
   vet_clinic: z.optional(text(LIMITS.vetClinicLength).schema),
   vet_phone: z.optional(text(LIMITS.phoneLength).schema.check(z.overwrite(asItLooks))),
+};
+
+/** Pet fields that staff may edit; `null` clears one. */
+const petDetails = {
+  ...typedDetails,
+  weight: optional(z.number().check(z.minimum(0), z.maximum(10_000), z.refine(isInTenths))),
+  age: optional(z.int().check(z.minimum(0), z.maximum(LIMITS.petAgeMax))),
   born: z.optional(z.string().check(z.refine((born) => born === '' || isBorn(born)))),
   species: z.optional(z.enum([...SPECIES, ''])),
   sex: z.optional(z.enum([...SEXES, ''])),
@@ -83,3 +88,5 @@ export const saveClientShape = {
 };
 
 export const petCorrectionShape = petDetails;
+export const PET_DETAILS = Object.keys(petDetails) as (keyof typeof petDetails)[];
+export const isTypedDetail = (field: string): boolean => field in typedDetails;

@@ -252,7 +252,7 @@ function reviewPets(review: Reviewing, group: readonly ImportRow[]): ImportRow[]
     nameMerged(review, row, client);
     const key = row.pet === null ? undefined : petKey(row.pet.name);
     const places = key === undefined ? [] : (pets.get(key) ?? []);
-    const decided = row.pet === null ? row : reviewPet(review, { row, pet: row.pet, kept: reviewed, places });
+    const decided = row.pet === null ? row : reviewPet(review, { row, pet: row.pet, reviewed, places });
     if (!decided) continue;
     if (key !== undefined) pets.set(key, [...places, reviewed.length]);
     reviewed.push(decided);
@@ -274,12 +274,12 @@ interface PetRow {
   readonly row: ImportRow;
   readonly pet: ImportRowPet;
   /** The client's rows before this one, and the indexes of those with a pet of this name. */
-  readonly kept: ImportRow[];
+  readonly reviewed: ImportRow[];
   readonly places: readonly number[];
 }
 
 /** The earlier row to compare with, preferably of the same pet. `merge` joins both pets in both rows. */
-function formerRow({ row, pet, kept: reviewed, places }: PetRow) {
+function formerRow({ row, pet, reviewed, places }: PetRow) {
   const earlier = places.flatMap((place) => reviewed[place] ?? []);
   const same = earlier.findIndex((item) => item.pet && otherFacts(pet, item.pet, false).length === 0);
   const place = places[Math.max(same, 0)];
@@ -294,10 +294,10 @@ function formerRow({ row, pet, kept: reviewed, places }: PetRow) {
 }
 
 /** The row with its decision; undefined if it waits or is skipped. */
-function reviewPet(review: Reviewing, { row, pet, kept: reviewed, places }: PetRow): ImportRow | undefined {
+function reviewPet(review: Reviewing, { row, pet, reviewed, places }: PetRow): ImportRow | undefined {
   const outcome = review.outcomes.get(rowKey(row));
   if (outcome?.isImported === true) return row;
-  const { former, same, merge } = formerRow({ row, pet, kept: reviewed, places });
+  const { former, same, merge } = formerRow({ row, pet, reviewed, places });
   if (former && same) {
     if (otherFacts(pet, same, true).length === 0) return row;
     const text = `${pet.name} is in row ${former.number} too; what both rows say is one pet’s.`;

@@ -1,17 +1,9 @@
-import type { InactiveReason, Pet } from './schema.ts';
+import { rareShape, type InactiveReason, type Pet } from './schema.ts';
 
-/** Fields that few pets have, left out while they are empty. */
-export const RARE_FIELDS = [
-  'usual_groom',
-  'vet_clinic',
-  'vet_phone',
-  'born',
-  'species',
-  'sex',
-  'neutered',
-] as const satisfies readonly (keyof Pet)[];
+type RareField = keyof typeof rareShape;
+const RARE_FIELDS = Object.keys(rareShape) as RareField[];
 
-type Rare = { readonly [K in (typeof RARE_FIELDS)[number]]?: Pet[K] | null };
+type Rare = { readonly [K in RareField]?: Pet[K] | null };
 
 /** What is known about a pet when staff or an import add it; what is missing or empty is stored as not given. */
 export interface NewPet extends Pick<Pet, 'id' | 'owner_id' | 'name'>, Rare {

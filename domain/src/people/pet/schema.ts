@@ -25,7 +25,18 @@ export const YES_NO = ['yes', 'no'] as const;
 export const INACTIVE_REASONS = ['died', 'left'] as const;
 export type InactiveReason = (typeof INACTIVE_REASONS)[number];
 
-const optionalLine = z.optional(z.nullable(visibleString()));
+/** Fields that few pets have, left out of the record while they are empty. */
+export const rareShape = {
+  /** How the pet is usually groomed. Written only by functions, for staff and the groomer of a visit. */
+  usual_groom: z.optional(z.nullable(visibleString())),
+  vet_clinic: z.optional(visibleString()),
+  vet_phone: z.optional(visibleString()),
+  /** `yyyy-mm-dd` or `yyyy-mm`. */
+  born: z.optional(z.string()),
+  species: z.optional(z.enum([...SPECIES, ''])),
+  sex: z.optional(z.enum([...SEXES, ''])),
+  neutered: z.optional(z.enum([...YES_NO, ''])),
+};
 
 /** `pets/{id}`: age in whole years, weight in pounds. */
 export const petSchema = z.object({
@@ -39,15 +50,7 @@ export const petSchema = z.object({
   photo_urls: z.array(petPhotoSchema),
   /** Copies of the photos by photo id, written only by the server. Invalid ones are ignored. */
   photo_variants: z.catch(z.optional(z.record(z.string(), storedVariantsSchema)), undefined),
-  /** How the pet is usually groomed. Written only by functions, for staff and the groomer of a visit. */
-  usual_groom: optionalLine,
-  /** Texts, empty if not given. `born`: `yyyy-mm-dd` or `yyyy-mm`. */
-  vet_clinic: z.optional(visibleString()),
-  vet_phone: z.optional(visibleString()),
-  born: z.optional(z.string()),
-  species: z.optional(z.enum([...SPECIES, ''])),
-  sex: z.optional(z.enum([...SEXES, ''])),
-  neutered: z.optional(z.enum([...YES_NO, ''])),
+  ...rareShape,
   /** Whether the owner names people to call or to pick up. Written only by functions. */
   has_contacts: z.optional(z.boolean()),
   /** What functions record over time. Invalid values are ignored. */

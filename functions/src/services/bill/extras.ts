@@ -87,7 +87,7 @@ export async function answerExtra(
     if (request?.user_id !== actor.uid) throw new AppError('permission-denied');
     if (request.state === answer) return request;
     if (request.state !== 'asked') throw new AppError('wrong-status');
-    return record(dependencies, transaction, { actor, asked: request, answer });
+    return record(dependencies, transaction, { actor, request, answer });
   });
   if (answer === 'call') await planNotification(dependencies, callRequestedEvent(extra));
   return { answer };
@@ -95,14 +95,14 @@ export async function answerExtra(
 
 interface Answered {
   readonly actor: Actor;
-  readonly asked: Extra;
+  readonly request: Extra;
   readonly answer: 'yes' | 'call';
 }
 
 async function record(
   dependencies: DataDependencies,
   transaction: Transaction,
-  { actor, asked: request, answer }: Answered,
+  { actor, request, answer }: Answered,
 ): Promise<Extra> {
   const { now, newId } = dependencies;
   if (answer === 'yes') {

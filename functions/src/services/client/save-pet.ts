@@ -1,6 +1,7 @@
 import type { CallableOutput, CallableRequest } from '@paw-haven/domain/contract/callables';
 import { valueText } from '@paw-haven/domain/people/audit/changes';
 import { AppError } from '@paw-haven/domain/core/calls/errors';
+import { isTypedDetail, PET_DETAILS } from '@paw-haven/domain/people/client/input';
 import { mayCreateFor, type Actor } from '@paw-haven/domain/contract/permissions';
 import { audit } from '../../lib/audit.ts';
 import { documents } from '../../lib/firestore/collections.ts';
@@ -8,20 +9,6 @@ import { readTogether } from '../../lib/firestore/read-together.ts';
 import { transact } from '../../lib/firestore/transact.ts';
 import { requestedId } from '../../lib/ids.ts';
 import type { DataDependencies } from '../dependencies.ts';
-
-const FIELDS = [
-  'breed',
-  'weight',
-  'age',
-  'vet_clinic',
-  'vet_phone',
-  'born',
-  'species',
-  'sex',
-  'neutered',
-] as const;
-/** What is typed freely may contain anything, so the log says only that it changed. */
-const TYPED: ReadonlySet<string> = new Set(['breed', 'vet_clinic', 'vet_phone']);
 
 /**
  * Staff correct a pet's facts and vet; the audit log records it. A repeated request changes nothing. Throws
@@ -39,7 +26,7 @@ export async function savePet(
     const [pet, repeated] = await readTogether(transaction, reference, documents.auditEntry(db, key));
     if (!pet) throw new AppError('pet-not-found');
     const wanted = { ...input, ...(input.breed === undefined ? {} : { breed: input.breed || null }) };
-    const changed = FIELDS.filter(
+    const changed = PET_DETAILS.filter(
       (field) => wanted[field] !== undefined && (wanted[field] ?? '') !== (pet[field] ?? ''),
     );
     if (repeated || changed.length === 0) return;
@@ -53,8 +40,8 @@ export async function savePet(
         actor: actor.uid,
         subject: input.petId,
         field,
-        from: TYPED.has(field) ? null : valueText(pet[field]),
-        to: TYPED.has(field) ? null : valueText(wanted[field]),
+        from: isTypedDetail(field) ? null : valueText(pet[field]),
+        to: isTypedDetail(field) ? null : valueText(wanted[field]),
         at,
       }),
     );

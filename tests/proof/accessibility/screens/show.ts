@@ -1,8 +1,6 @@
 /** Steps that several screens share. */
 import { expect as expectOnce, type Page } from '@playwright/test';
-
-/** Content that is not there by then will not appear. */
-export const PATIENCE_MS = 10_000;
+import { PATIENCE_MS } from '../screen.ts';
 
 export const expect = expectOnce.configure({ timeout: PATIENCE_MS });
 

@@ -1,5 +1,4 @@
-import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
-import type { ReadIncident, VisitSheet } from '@paw-haven/domain/contract/calls/care';
+import type { ReadIncident } from '@paw-haven/domain/contract/calls/care';
 import { AppError } from '@paw-haven/domain/core/calls/errors';
 import type { IncidentDraft } from '@paw-haven/domain/people/care/incident';
 import { useQuery } from '@tanstack/react-query';
@@ -10,19 +9,14 @@ import { callFunction } from '../../lib/calls/callables.ts';
 import { queryClient } from '../../lib/calls/query-client.ts';
 import { useNumberedCall } from '../../lib/calls/use-numbered-call.ts';
 import { useOnline } from '../../lib/pwa/use-online.ts';
-import { IncidentForm } from './incident-form.tsx';
+import { IncidentForm, type IncidentPlace } from './incident-form.tsx';
 import { IncidentList } from './incident-list.tsx';
 import { messages } from './messages.ts';
 import styles from './incident.module.css';
 
-export interface IncidentDialogProps {
-  readonly visit: Pick<Appointment, 'id' | 'user_id' | 'pet'>;
-  readonly zone: string;
-  /** The pet's vet, if it is shown already. */
-  readonly vet?: VisitSheet['vet'];
+interface IncidentDialogProps extends IncidentPlace {
   /** Sends it, also later; by default it is sent at once or not at all. */
   readonly onSend?: (draft: IncidentDraft) => void;
-  readonly onClose: () => void;
 }
 
 /** What went wrong with a pet, and the form for something new. Without a connection only the form. */

@@ -1,4 +1,5 @@
-import type { ReadIncident } from '@paw-haven/domain/contract/calls/care';
+import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
+import type { ReadIncident, VisitSheet } from '@paw-haven/domain/contract/calls/care';
 import { describeForm, requiredText } from '@paw-haven/domain/core/calls/form';
 import { dayOf, instantOf, isTimeOfDay, timeOf } from '@paw-haven/domain/core/calendar/time';
 import { INCIDENT_LIMITS, type IncidentDraft } from '@paw-haven/domain/people/care/incident';
@@ -17,7 +18,6 @@ import { uploadProblem } from '../../lib/uploads/upload-problem.ts';
 import { useVisitPhotos } from '../../lib/uploads/use-visit-photos.ts';
 import { PhoneLink } from '../contacts/phone-link.tsx';
 import { messages as contactMessages } from '../contacts/messages.ts';
-import type { IncidentDialogProps } from './incident-dialog.tsx';
 import { messages } from './messages.ts';
 import styles from './incident.module.css';
 
@@ -32,7 +32,16 @@ const fields = oncePerLanguage(() =>
   }),
 );
 
-interface IncidentFormProps extends Pick<IncidentDialogProps, 'visit' | 'zone' | 'vet' | 'onClose'> {
+/** Where an incident happened. */
+export interface IncidentPlace {
+  readonly visit: Pick<Appointment, 'id' | 'user_id' | 'pet'>;
+  readonly zone: string;
+  /** The pet's vet, if it is shown already. */
+  readonly vet?: VisitSheet['vet'];
+  readonly onClose: () => void;
+}
+
+interface IncidentFormProps extends IncidentPlace {
   readonly addsTo: ReadIncident | undefined;
   readonly isPending: boolean;
   readonly onSave: (draft: IncidentDraft) => unknown;

@@ -67,7 +67,7 @@ describe('the initial selection', () => {
   const stored = { serviceId: 'nail-trim', day: '2026-12-03', time: '11:00' };
   /** The selection once the business's time zone is known. */
   const begin = (start: Partial<Start>) => {
-    const whole = { serviceId: null, kept: null, ...start };
+    const whole = { serviceId: null, unfinished: null, ...start };
     return select(initialSelection(whole), { type: 'settle', start: whole, zone, now });
   };
 
@@ -75,14 +75,18 @@ describe('the initial selection', () => {
     const choice = { serviceId: 'basic-groom', date: '2026-12-01T04:30:00.000Z', time: '23:30' };
     const back = { serviceId: 'basic-groom', day: '2026-11-30', time: '23:30', lost: null };
     expect(begin({ choice })).toEqual(back);
-    expect(begin({ choice, kept: stored, serviceId: 'bath' })).toEqual(back);
+    expect(begin({ choice, unfinished: stored, serviceId: 'bath' })).toEqual(back);
   });
 
   test('prefers the landing page’s opening over an unfinished selection', () => {
     const opening = { day: '2026-12-01', time: '10:30' };
     expect(begin(opening)).toEqual({ serviceId: null, ...opening, lost: null });
-    expect(begin({ ...opening, kept: stored })).toEqual({ serviceId: 'nail-trim', ...opening, lost: null });
-    expect(begin({ ...opening, serviceId: 'bath', kept: stored })).toMatchObject({
+    expect(begin({ ...opening, unfinished: stored })).toEqual({
+      serviceId: 'nail-trim',
+      ...opening,
+      lost: null,
+    });
+    expect(begin({ ...opening, serviceId: 'bath', unfinished: stored })).toMatchObject({
       serviceId: 'bath',
       ...opening,
     });
@@ -91,14 +95,14 @@ describe('the initial selection', () => {
 
   test('keeps a day that was selected before the time zone was known', () => {
     const choice = { serviceId: 'basic-groom', date: '2026-12-01T15:00:00.000Z', time: '10:00' };
-    const start = { choice, serviceId: null, kept: null };
+    const start = { choice, serviceId: null, unfinished: null };
     const chosenMeanwhile = select(initialSelection(start), { type: 'day', day: '2026-12-05' });
     expect(select(chosenMeanwhile, { type: 'settle', start, zone, now }).day).toBe('2026-12-05');
   });
 
   test('restores an unfinished selection, but not a day that has passed', () => {
-    expect(begin({ kept: stored })).toEqual({ ...stored, lost: null });
-    expect(begin({ kept: { ...stored, day: '2026-11-29' } })).toEqual({
+    expect(begin({ unfinished: stored })).toEqual({ ...stored, lost: null });
+    expect(begin({ unfinished: { ...stored, day: '2026-11-29' } })).toEqual({
       serviceId: 'nail-trim',
       day: null,
       time: null,
@@ -108,11 +112,11 @@ describe('the initial selection', () => {
   });
 
   test('starts with the service from the URL, and with the stored day if it belongs to that service', () => {
-    expect(begin({ kept: stored, serviceId: 'basic-groom' })).toEqual({
+    expect(begin({ unfinished: stored, serviceId: 'basic-groom' })).toEqual({
       ...NOTHING_SELECTED,
       serviceId: 'basic-groom',
     });
-    expect(begin({ kept: stored, serviceId: 'nail-trim' })).toEqual({ ...stored, lost: null });
+    expect(begin({ unfinished: stored, serviceId: 'nail-trim' })).toEqual({ ...stored, lost: null });
   });
 });
 

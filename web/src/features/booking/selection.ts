@@ -46,24 +46,23 @@ export interface Start {
   /** From the URL, along with the day: the groomer of that opening. */
   readonly groomerId?: string | undefined;
   /** The selection from an earlier visit to the page. */
-  readonly kept: UnfinishedBooking | null;
+  readonly unfinished: UnfinishedBooking | null;
 }
 
 /** The selection before any data is loaded. A new request takes precedence over a stored selection. */
 export function initialSelection(start: Start): Selection {
-  const { choice, serviceId, day = null, time = null, kept: unfinishedBooking } = start;
+  const { choice, serviceId, day = null, time = null, unfinished } = start;
   if (choice) return { ...NOTHING_SELECTED, serviceId: choice.serviceId, ...groomerOf(choice) };
   if (day !== null)
     return {
       ...NOTHING_SELECTED,
-      serviceId: serviceId ?? unfinishedBooking?.serviceId ?? null,
+      serviceId: serviceId ?? unfinished?.serviceId ?? null,
       day,
       time,
       ...groomerOf(start),
     };
-  if (serviceId !== null && serviceId !== unfinishedBooking?.serviceId)
-    return { ...NOTHING_SELECTED, serviceId };
-  return unfinishedBooking ? { ...unfinishedBooking, lost: null } : NOTHING_SELECTED;
+  if (serviceId !== null && serviceId !== unfinished?.serviceId) return { ...NOTHING_SELECTED, serviceId };
+  return unfinished ? { ...unfinished, lost: null } : NOTHING_SELECTED;
 }
 
 const groomerOf = ({ groomerId }: { readonly groomerId?: string | undefined }): { groomerId?: string } =>

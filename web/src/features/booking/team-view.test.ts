@@ -155,7 +155,12 @@ describe('a day off for everybody', () => {
   test('STAFF-05 is shown as closed in the calendar and in text, even in a single-groomer salon', () => {
     const days = daysOff([thursday], { settings, groomers: [] });
     expect([...days]).toEqual(['2026-11-26']);
-    const knowledge = { marks: new Map(), timesLeft: new Map<string, number>(), off: days, known: undefined };
+    const knowledge = {
+      marks: new Map(),
+      timesLeft: new Map<string, number>(),
+      off: days,
+      loaded: undefined,
+    };
     expect(dayCell('2026-11-26', { ...knowledge, settings, now })).toMatchObject({
       closed: true,
       disabled: false,
@@ -204,7 +209,7 @@ describe('STAFF-06 notice and horizon', () => {
   });
 
   test('disables a day beyond the horizon and says why', () => {
-    const knowledge = { marks: new Map(), timesLeft: new Map<string, number>(), known: undefined };
+    const knowledge = { marks: new Map(), timesLeft: new Map<string, number>(), loaded: undefined };
     const cell = (day: string) => dayCell(day, { ...knowledge, settings: limited, now });
     expect(cell('2026-12-04').disabled).toBe(false);
     expect(cell('2026-12-05')).toMatchObject({

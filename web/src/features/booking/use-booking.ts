@@ -76,7 +76,7 @@ export function useBooking(services: readonly Service[] | undefined, settings: B
       context,
       groomerId: requestedId,
       days: days.days.data,
-      shownRange: calendar.known,
+      shownRange: calendar.loaded,
     },
     taken: taken.filter((candidate) => candidate !== chosen.lost?.time),
     times: { error, retry },

@@ -60,7 +60,7 @@ export function useDayKnowledge(
       marks: context?.view.marksOf(days, context) ?? NOTHING,
       timesLeft,
       off: context?.view.daysOff(days, context) ?? NO_DAYS,
-      known: context && days && first !== undefined && last !== undefined ? { first, last } : undefined,
+      loaded: context && days && first !== undefined && last !== undefined ? { first, last } : undefined,
     }),
     [days, context, timesLeft, first, last],
   );

@@ -33,7 +33,7 @@ function useStart(uid: string): Start {
     day: dayIn(parameters),
     time: timeIn(parameters),
     groomerId: parameters.get('groomer') ?? undefined,
-    kept: readUnfinishedBooking(uid),
+    unfinished: readUnfinishedBooking(uid),
   }));
   // Clears the initial selection from history, so that a reload keeps later changes. Does not use the router, which
   // would treat this as a new page and scroll to the top.

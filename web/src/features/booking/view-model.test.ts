@@ -30,7 +30,7 @@ const session = {
 };
 
 describe('dayCell', () => {
-  const nothingElse = { timesLeft: new Map<string, number>(), known: undefined };
+  const nothingElse = { timesLeft: new Map<string, number>(), loaded: undefined };
   const cell = (day: string, mark: DayMark = 'none', at = now) =>
     dayCell(day, { ...nothingElse, marks: new Map([[day, mark]]), settings, now: at });
 
@@ -66,7 +66,7 @@ describe('dayCell', () => {
     const label = (day: string) =>
       dayCell(day, {
         ...nothingElse,
-        known: loadedDays,
+        loaded: loadedDays,
         marks: new Map([['2026-11-25', 'full']]),
         settings,
         now,
@@ -79,7 +79,7 @@ describe('dayCell', () => {
   test('says when the service no longer fits, regardless of the mark', () => {
     const timesLeft = new Map([['2026-11-24', 0]]);
     const marks = new Map([['2026-11-24', 'limited' as const]]);
-    const day = dayCell('2026-11-24', { known: undefined, timesLeft, marks, settings, now });
+    const day = dayCell('2026-11-24', { loaded: undefined, timesLeft, marks, settings, now });
     expect([day.timesLeft, day.mark, day.label]).toEqual([
       0,
       'limited',
@@ -91,7 +91,7 @@ describe('dayCell', () => {
     const marks = new Map([['2026-11-24', 'limited' as const]]);
     const label = (count: number) =>
       dayCell('2026-11-24', {
-        known: undefined,
+        loaded: undefined,
         timesLeft: new Map([['2026-11-24', count]]),
         marks,
         settings,

@@ -36,7 +36,7 @@ export interface DayKnowledge {
   /** Days with opening hours on which no one works. */
   readonly off?: ReadonlySet<DayKey>;
   /** The range of days loaded; undefined while loading. */
-  readonly known: { readonly first: DayKey; readonly last: DayKey } | undefined;
+  readonly loaded: { readonly first: DayKey; readonly last: DayKey } | undefined;
 }
 
 interface DayContext extends DayKnowledge {
@@ -76,14 +76,14 @@ export function dayCell(day: DayKey, context: DayContext): DayCell {
   };
 }
 
-function dayFacts(day: DayKey, { settings, now, off, marks, timesLeft, known: loadedDays }: DayContext) {
+function dayFacts(day: DayKey, { settings, now, off, marks, timesLeft, loaded }: DayContext) {
   const { business_hours: hours, time_zone: zone, horizon_days: horizon } = settings;
   const isPast = isPastDay(day, now, zone);
   const isClosed = !isPast && (!isOpenDay(hours, day) || off?.has(day) === true);
   const isOpen = !isPast && !isClosed;
   const mark = isOpen ? (marks.get(day) ?? 'none') : 'none';
   const left = isOpen && mark !== 'full' ? timesLeft.get(day) : undefined;
-  const isLoaded = loadedDays !== undefined && day >= loadedDays.first && day <= loadedDays.last;
+  const isLoaded = loaded !== undefined && day >= loaded.first && day <= loaded.last;
   return {
     isToday: day === dayOf(now, zone),
     isPast,

@@ -68,7 +68,7 @@ function OwnDay({ own, zone, failed }: OwnDayProps) {
   const isOnline = useOnline();
   const [savedDay] = useState(() => readSavedDay(uid));
   if (failed || !own || !groomers || zone === undefined) {
-    if (savedDay && (failed || !isOnline)) return <LastLoadedDay kept={savedDay} />;
+    if (savedDay && (failed || !isOnline)) return <LastLoadedDay savedDay={savedDay} />;
     if (failed) return <ErrorState title={messages.loadFailed} error={failed.error} onRetry={failed.retry} />;
     return <SkeletonBlocks label={messages.loading} count={4} shape="row" />;
   }
@@ -77,7 +77,7 @@ function OwnDay({ own, zone, failed }: OwnDayProps) {
   return (
     <>
       {isOnline ? <TellToday zone={zone} groomers={groomers} /> : null}
-      <LiveDay groomerId={groomer?.id} zone={zone} kept={savedDay} />
+      <LiveDay groomerId={groomer?.id} zone={zone} savedDay={savedDay} />
       {groomer ? <Figures zone={zone} /> : null}
     </>
   );
@@ -116,11 +116,11 @@ function NotLinked() {
 interface LiveDayProps {
   readonly groomerId: string | undefined;
   readonly zone: string;
-  readonly kept: SavedDay | undefined;
+  readonly savedDay: SavedDay | undefined;
 }
 
 /** The live visits, stored on the device for offline use. */
-function LiveDay({ groomerId, zone, kept: savedDay }: LiveDayProps) {
+function LiveDay({ groomerId, zone, savedDay }: LiveDayProps) {
   const { uid } = useUser();
   const isOnline = useOnline();
   const now = useNow(LIMITS.slotRefreshMs);
@@ -135,7 +135,7 @@ function LiveDay({ groomerId, zone, kept: savedDay }: LiveDayProps) {
     if (!visits || (visits.length > 0 && !sheets.data)) return;
     saveDay(uid, { loaded_at: new Date(), zone, visits, sheets: sheets.data ?? [] });
   }, [uid, zone, visits, sheets.data]);
-  if (!visits && savedDay && (!isOnline || status === 'error')) return <LastLoadedDay kept={savedDay} />;
+  if (!visits && savedDay && (!isOnline || status === 'error')) return <LastLoadedDay savedDay={savedDay} />;
   if (status === 'error') return <ErrorState title={messages.loadFailed} error={error} onRetry={retry} />;
   if (!visits) return <SkeletonBlocks label={messages.loading} count={4} shape="row" />;
   return (
@@ -161,7 +161,7 @@ function LiveDay({ groomerId, zone, kept: savedDay }: LiveDayProps) {
 const sheetsOf = (savedDay: SavedDay | undefined, visits: readonly Appointment[]) =>
   savedDay?.sheets.filter(({ appointmentId }) => visits.some(({ id }) => id === appointmentId)) ?? [];
 
-function LastLoadedDay({ kept: savedDay }: { readonly kept: SavedDay }) {
+function LastLoadedDay({ savedDay }: { readonly savedDay: SavedDay }) {
   const { loaded_at: at, zone, visits, sheets } = savedDay;
   return (
     <>

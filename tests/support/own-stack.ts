@@ -2,9 +2,9 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { bootTestStack, buildWebForTests, planTestStack } from '../../../../scripts/stack/boot-test-stack.ts';
-import { runDir } from '../../../../scripts/stack/run-dir.ts';
-import type { StackInfo } from '../../../support/stack.ts';
+import { bootTestStack, buildWebForTests, planTestStack } from '../../scripts/stack/boot-test-stack.ts';
+import { runDir } from '../../scripts/stack/run-dir.ts';
+import type { StackInfo } from './stack.ts';
 
 export interface BenchStack {
   readonly info: StackInfo;

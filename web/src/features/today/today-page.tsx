@@ -25,7 +25,7 @@ import { useUser } from '../../lib/session/session.ts';
 import { useIsAdmin, useIsOwner } from '../../lib/session/use-is-owner.ts';
 import { useBusinessSettings } from '../../lib/salon/settings.ts';
 import { useGroomers } from '../../lib/salon/team.ts';
-import { ButtonRouterLink } from '../../ui/actions/button-router-link.tsx';
+import { LinkButton } from '../../antd/link-button.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { PageHeader } from '../../ui/surfaces/page-header.tsx';
@@ -103,7 +103,7 @@ function TellToday({ zone, groomers }: TellTodayProps) {
 /** The salon has groomers, but none of them is this account. */
 function NotLinked() {
   const isOwner = useIsOwner();
-  const toTeam = <ButtonRouterLink to={PATHS.adminTeam}>{messages.team}</ButtonRouterLink>;
+  const toTeam = <LinkButton to={PATHS.adminTeam}>{messages.team}</LinkButton>;
   return (
     <EmptyState
       title={messages.notLinked}

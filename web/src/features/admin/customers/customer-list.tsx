@@ -22,7 +22,7 @@ import { queryClient, type ReadsMeta } from '../../../lib/calls/query-client.ts'
 import { countOnce } from '../../../lib/firestore/read-once.ts';
 import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
 import { useBusinessSettings } from '../../../lib/salon/settings.ts';
-import { ButtonRouterLink } from '../../../ui/actions/button-router-link.tsx';
+import { LinkButton } from '../../../antd/link-button.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { SkeletonBlocks } from '../../../ui/states/skeleton-blocks.tsx';
@@ -54,9 +54,7 @@ export function CustomerList() {
   return (
     <>
       <AdminPageHeader title={messages.title} lead={messages.lead}>
-        <ButtonRouterLink to={DUE_PATH} variant="secondary">
-          {messages.due}
-        </ButtonRouterLink>
+        <LinkButton to={DUE_PATH}>{messages.due}</LinkButton>
         <Button onClick={() => show({ ...searched, [ADD_PARAMETER]: '1' })}>{messages.addClient}</Button>
       </AdminPageHeader>
       {address.has(ADD_PARAMETER) ? (

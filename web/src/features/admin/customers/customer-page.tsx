@@ -7,7 +7,7 @@ import { agreementTextOf } from '@paw-haven/domain/offer/agreement/schema';
 import { Button, Tag } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { Link, Navigate } from 'react-router-dom';
-import { ButtonRouterLink } from '../../../ui/actions/button-router-link.tsx';
+import { LinkButton } from '../../../antd/link-button.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { SkeletonBlocks } from '../../../ui/states/skeleton-blocks.tsx';
@@ -70,7 +70,7 @@ function Customer({ profile }: { readonly profile: StoredProfile }) {
       <AdminPageHeader title={name} lead={email ?? phone ?? messages.notGiven}>
         {account ? null : <Tag>{messages.noAccount}</Tag>}
         <Button onClick={() => newAppointment.set({ customer: uid })}>{messages.bookVisit}</Button>
-        {canReceive ? <ButtonRouterLink to={conversationLink(uid)}>{messages.write}</ButtonRouterLink> : null}
+        {canReceive ? <LinkButton to={conversationLink(uid)}>{messages.write}</LinkButton> : null}
       </AdminPageHeader>
       <div className={styles.columns}>
         <div>

@@ -108,7 +108,7 @@ function PetRow({ pet, imported, onCorrect }: PetRowProps) {
   return (
     <li className={styles.pet}>
       <PetPortrait pet={pet} />
-      <div>
+      <div className={styles.about}>
         <h4>{name}</h4>
         <p className="soft">{facts.join(' · ')}</p>
         {notes ? <p className={styles.notes}>{notes}</p> : null}
@@ -137,12 +137,7 @@ function PetRow({ pet, imported, onCorrect }: PetRowProps) {
             ))}
           </ul>
         ) : null}
-        <Button
-          type="link"
-          className={styles.correct}
-          aria-label={petTexts.correct(name)}
-          onClick={onCorrect}
-        >
+        <Button type="link" aria-label={petTexts.correct(name)} onClick={onCorrect}>
           {messages.correctPet}
         </Button>
         <Suspense>

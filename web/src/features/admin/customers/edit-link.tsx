@@ -1,6 +1,5 @@
 import { Button } from 'antd';
 import { Suspense, useState, type ReactNode } from 'react';
-import styles from './customer.module.css';
 
 interface EditLinkProps {
   readonly label: string;
@@ -15,12 +14,7 @@ export function EditLink({ label, about, children }: EditLinkProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button
-        type="link"
-        className={styles.correct}
-        aria-label={`${label}: ${about}`}
-        onClick={() => setIsOpen(true)}
-      >
+      <Button type="link" aria-label={`${label}: ${about}`} onClick={() => setIsOpen(true)}>
         {label}
       </Button>
       {isOpen ? <Suspense>{children(() => setIsOpen(false))}</Suspense> : null}

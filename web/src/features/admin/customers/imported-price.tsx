@@ -9,7 +9,6 @@ import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
 import { useAction } from '../../../lib/notify/use-action.ts';
 import { takeImportedPrice } from '../components/money/take-imported-price.ts';
 import { usualTexts } from './messages.ts';
-import styles from './customer.module.css';
 
 interface ImportedPriceProps {
   readonly pet: Pick<Pet, 'name' | 'weight'>;
@@ -33,7 +32,6 @@ export function ImportedPrice({ pet, imported }: ImportedPriceProps) {
       <span>{usualTexts.imported(text)}</span>{' '}
       <Button
         type="link"
-        className={styles.correct}
         disabled={take.pending}
         aria-label={usualTexts.takeFor(text, service.name, pet.name)}
         onClick={() => void take.run(imported, service)}

@@ -1,6 +1,6 @@
 import type { Pet } from '@paw-haven/domain/people/pet/schema';
 import { lazy } from 'react';
-import { CareAlerts } from '../components/visit-facts/care-alerts.tsx';
+import { CareAlerts, hasAlerts } from '../components/visit-facts/care-alerts.tsx';
 import { usePetCare } from '../components/visit-facts/use-pet-care.ts';
 import { EditLink } from './edit-link.tsx';
 import { careTexts } from './messages.ts';
@@ -20,13 +20,24 @@ export function PetCareLines({
   if (isOwn || live.status !== 'success') return null;
   const { alerts = [], text = null, usuals = [] } = live.data ?? {};
   const label = alerts.length === 0 && text === null ? careTexts.set : careTexts.change;
+  const edit = (
+    <EditLink label={label} about={pet.name}>
+      {(close) => <CareDialog pet={pet} care={live.data} onClose={close} />}
+    </EditLink>
+  );
   return (
     <>
-      <CareAlerts care={live.data} />
-      {text === null ? null : <p className={styles.notes}>{text}</p>}
-      <EditLink label={label} about={pet.name}>
-        {(close) => <CareDialog pet={pet} care={live.data} onClose={close} />}
-      </EditLink>
+      {hasAlerts(live.data) || text !== null ? (
+        <div className={styles.line}>
+          <div>
+            <CareAlerts care={live.data} />
+            {text === null ? null : <p className={styles.notes}>{text}</p>}
+          </div>
+          {edit}
+        </div>
+      ) : (
+        edit
+      )}
       <UsualGroom pet={pet} usuals={usuals} />
     </>
   );

@@ -4,7 +4,7 @@ import { customerTermsSchema } from '@paw-haven/domain/money/bill/schema';
 import { paths } from '@paw-haven/domain/core/records/paths';
 import { missedVisits } from '@paw-haven/domain/booking/price/share';
 import { CALL_REASON_LENGTH, customerNotesSchema } from '@paw-haven/domain/people/customer/notes';
-import { Button, Input, Space, Switch } from 'antd';
+import { Button, Flex, Input, Space, Switch } from 'antd';
 import { useId, useState } from 'react';
 import { useLiveDocument } from '../../../lib/firestore/use-live-document.ts';
 import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
@@ -42,25 +42,25 @@ function Terms({ uid }: { readonly uid: string }) {
   const mustCall = terms.data?.no_online_booking === true;
   return (
     <>
-      <p>
+      <Flex gap="small" align="center">
         <Switch
           aria-labelledby={label}
           checked={paysAtSalon}
           loading={save.pending}
           onChange={(isOn) => void save.run({ paysAtSalon: isOn })}
-        />{' '}
+        />
         <span id={label}>{messages.paysAtSalon}</span>
-      </p>
+      </Flex>
       <p className="field-hint">{messages.paysAtSalonHint}</p>
-      <p>
+      <Flex gap="small" align="center">
         <Switch
           aria-labelledby={callLabel}
           checked={mustCall}
           loading={save.pending}
           onChange={(isOn) => void save.run({ mustCall: isOn })}
-        />{' '}
+        />
         <span id={callLabel}>{messages.mustCall}</span>
-      </p>
+      </Flex>
       <p className="field-hint">{messages.mustCallHint}</p>
       {mustCall ? <CallReason uid={uid} /> : null}
       {limit > 0 ? (

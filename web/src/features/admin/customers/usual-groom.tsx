@@ -17,12 +17,16 @@ interface UsualGroomProps {
 
 /** How the pet is usually groomed, which its owner reads too. */
 export function UsualGroom({ pet, usuals }: UsualGroomProps) {
+  const edit = (
+    <EditLink label={pet.usual_groom ? texts.change : texts.set} about={pet.name}>
+      {(close) => <UsualGroomDialog pet={pet} usuals={usuals} onClose={close} />}
+    </EditLink>
+  );
+  if (!pet.usual_groom) return edit;
   return (
-    <>
-      {pet.usual_groom ? <p className={styles.notes}>{texts.line(pet.usual_groom)}</p> : null}
-      <EditLink label={pet.usual_groom ? texts.change : texts.set} about={pet.name}>
-        {(close) => <UsualGroomDialog pet={pet} usuals={usuals} onClose={close} />}
-      </EditLink>
-    </>
+    <div className={styles.line}>
+      <p className={styles.notes}>{texts.line(pet.usual_groom)}</p>
+      {edit}
+    </div>
   );
 }

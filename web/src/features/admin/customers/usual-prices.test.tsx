@@ -57,6 +57,8 @@ test('ADDON-03 shows and changes what a pet’s visits usually cost', async () =
 test('ADDON-03 removes one price and keeps the others', async () => {
   store(PRICES, { 'basic-groom': GROOM, nails: { cents: 2000, minutes: 30 } });
   show();
+  // This service is not loaded yet, which does not mean that it is gone.
+  expect(await screen.findByText('Usual price: … $20.00, 30 min')).toBeTruthy();
   fireEvent.click(await screen.findByRole('button', { name: 'Remove Basic Groom, Biscuit' }));
   await waitFor(() => expect(storedAt(PRICES)).toEqual({ nails: { cents: 2000, minutes: 30 } }));
 });

@@ -51,7 +51,7 @@ export function UsualPrices({ pet, imported }: UsualPricesProps) {
         <ImportedPrice pet={pet} imported={imported} />
       ) : null}
       {prices.length === 0 ? null : (
-        <ul className={`plain-list ${styles.prices}`}>
+        <ul className="plain-list">
           {prices.map(([serviceId, price]) => (
             <PriceRow
               key={serviceId}
@@ -66,12 +66,7 @@ export function UsualPrices({ pet, imported }: UsualPricesProps) {
         </ul>
       )}
       {prices.length < VISIT_LIMITS.usualPrices ? (
-        <Button
-          type="link"
-          className={styles.correct}
-          aria-label={`${usualTexts.set} for ${pet.name}`}
-          onClick={() => setEdited('new')}
-        >
+        <Button type="link" aria-label={`${usualTexts.set} for ${pet.name}`} onClick={() => setEdited('new')}>
           {usualTexts.set}
         </Button>
       ) : null}
@@ -99,22 +94,16 @@ interface PriceRowProps {
 }
 
 function PriceRow({ pet, serviceId, price, isPending, onChange, onRemove }: PriceRowProps) {
-  const { data } = useLiveDocument(paths.service(serviceId), serviceSchema);
-  const service = data?.name ?? listMessages.unknownService;
+  const { status, data } = useLiveDocument(paths.service(serviceId), serviceSchema);
+  const service = data?.name ?? (status === 'loading' ? '…' : listMessages.unknownService);
   return (
-    <li>
-      <span>{`${usualTexts.label}: ${service} ${usualPriceText(price)}`}</span>
-      <Button
-        type="link"
-        className={styles.correct}
-        aria-label={`${usualTexts.change} ${service}, ${pet.name}`}
-        onClick={onChange}
-      >
+    <li className={styles.line}>
+      <p>{`${usualTexts.label}: ${service} ${usualPriceText(price)}`}</p>
+      <Button type="link" aria-label={`${usualTexts.change} ${service}, ${pet.name}`} onClick={onChange}>
         {usualTexts.change}
       </Button>
       <Button
         type="link"
-        className={styles.correct}
         disabled={isPending}
         aria-label={`${usualTexts.remove} ${service}, ${pet.name}`}
         onClick={onRemove}

@@ -151,7 +151,9 @@ test('ADMIN-13 leaves out what began more than two hours ago on a day with more 
   answerWith(COLLECTIONS.appointments, fullDay());
   open();
   expect(await screen.findByText('3:00 PM and later')).toBeTruthy();
-  expect(screen.getByText('Show the whole day').getAttribute('href')).toBe('/admin/appointments');
+  expect(screen.getByRole('link', { name: 'Show the whole day' }).getAttribute('href')).toBe(
+    '/admin/appointments',
+  );
 });
 
 test('ADMIN-18 on a day with more than it lists, follows the figures and says that there is more', async () => {
@@ -178,7 +180,9 @@ test('ADMIN-18 on a day with more than it lists, follows the figures and says th
   open();
   await screen.findByText('Yesterday: 3');
   expect(screen.getByText('The first 10 of the day')).toBeTruthy();
-  expect(screen.getByText('Show the whole day').getAttribute('href')).toBe('/admin/appointments');
+  expect(screen.getByRole('link', { name: 'Show the whole day' }).getAttribute('href')).toBe(
+    '/admin/appointments',
+  );
   expect(screen.queryByText('Coming up')).toBeNull();
   totalToday = 25;
   answerWith(paths.monthStats(TODAY.slice(0, 7)), [monthStats(25)]);

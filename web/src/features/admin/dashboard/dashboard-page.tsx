@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { ButtonRouterLink } from '../../../ui/actions/button-router-link.tsx';
+import { LinkButton } from '../../../antd/link-button.tsx';
 import { SectionBoundary } from '../../../components/section-boundary.tsx';
 import { lazyWithRetry } from '../../../lib/errors/lazy-with-retry.tsx';
 import { SkeletonBlocks } from '../../../ui/states/skeleton-blocks.tsx';
@@ -32,7 +32,7 @@ export function DashboardPage() {
   return (
     <>
       <AdminPageHeader title={messages.title} lead={messages.lead}>
-        <ButtonRouterLink to={PATHS.adminAppointments}>{messages.allAppointments}</ButtonRouterLink>
+        <LinkButton to={PATHS.adminAppointments}>{messages.allAppointments}</LinkButton>
       </AdminPageHeader>
       {isSettingUp ? (
         <Suspense>

@@ -1,5 +1,5 @@
 import { formatTime, timeOf } from '@paw-haven/domain/core/calendar/time';
-import { ButtonRouterLink } from '../../../ui/actions/button-router-link.tsx';
+import { LinkButton } from '../../../antd/link-button.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { SkeletonBlocks } from '../../../ui/states/skeleton-blocks.tsx';
 import { PATHS } from '../../../lib/navigation/paths.ts';
@@ -39,9 +39,7 @@ export function TodayTimeline() {
         ) : (
           <p className={styles.none}>{since ? messages.emptySince : messages.emptyToday}</p>
         )}
-        {isTodayWhole ? null : (
-          <ButtonRouterLink to={PATHS.adminAppointments}>{messages.wholeDay}</ButtonRouterLink>
-        )}
+        {isTodayWhole ? null : <LinkButton to={PATHS.adminAppointments}>{messages.wholeDay}</LinkButton>}
       </section>
       {reachesTomorrow ? (
         <section className={styles.section} aria-labelledby="next">
@@ -54,7 +52,7 @@ export function TodayTimeline() {
             </section>
           ))}
           {isWhole ? null : (
-            <ButtonRouterLink to={`${PATHS.adminAppointments}?view=list`}>{messages.more}</ButtonRouterLink>
+            <LinkButton to={`${PATHS.adminAppointments}?view=list`}>{messages.more}</LinkButton>
           )}
         </section>
       ) : null}

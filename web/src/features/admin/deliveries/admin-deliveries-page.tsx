@@ -9,6 +9,7 @@ import { useBusinessSettings } from '../../../lib/salon/settings.ts';
 import { AdminPageHeader } from '../components/page/admin-page-header.tsx';
 import { PageButtons } from '../components/lists/page-buttons.tsx';
 import { usePages } from '../components/lists/use-pages.ts';
+import page from '../components/page/page.module.css';
 import { DeliveriesTable } from './deliveries-table.tsx';
 import { messages } from './messages.ts';
 import { viewOf, viewQuery, VIEWS, type View } from './view-model.ts';
@@ -31,6 +32,7 @@ export function AdminDeliveriesPage() {
       </AdminPageHeader>
       {view === 'all' ? (
         <Checkbox
+          className={page.choice ?? ''}
           checked={withSuppressed}
           onChange={({ target }) =>
             setSearch(target.checked ? { show: view, suppressed: '1' } : { show: view }, { replace: true })

@@ -10,17 +10,19 @@ import { answerWith, documentLimits, resetAnswers } from '../../../testing/fake-
 import { newAppointment } from '../../../lib/navigation/new-appointment.ts';
 import { renderAdmin, stubBrowser } from '../testing/render-admin.tsx';
 
-const queried = vi.hoisted(() => ({ names: [] as unknown[] }));
+const queried = vi.hoisted(() => ({ names: [] as unknown[], from: [] as unknown[] }));
 vi.mock('firebase/firestore', async () => ({
   ...(await import('../../../testing/fake-firestore.ts')).fakeFirestore(),
-  where: (field: string, _: string, value: unknown) => {
+  where: (field: string, operator: string, value: unknown) => {
     if (field === 'search_keys') queried.names.push(value);
+    if (field === 'appointment_date' && operator === '>=') queried.from.push(value);
   },
 }));
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T15:00:00Z') });
   queried.names = [];
+  queried.from = [];
   stubBrowser({ phone: false });
   answerWith('user_roles', [{ id: 'olive_owner', user_id: 'olive', role: 'owner', created_at: new Date(0) }]);
   answerWith(paths.businessSettings(), [someSettings()]);
@@ -115,6 +117,8 @@ test('finds customers, their visits and pets by name, in at most 15 reads', asyn
   expect(profiles + 2 * pets + appointments).toBeLessThanOrEqual(15);
   // Text typed without a pause makes one query.
   expect(queried.names).toEqual(['maya']);
+  // From the beginning of today, so that the next visit is among them.
+  expect(queried.from).toEqual([new Date('2026-11-20T05:00:00Z')]);
 });
 
 test('finds the appointments of a day, and links to it', async () => {

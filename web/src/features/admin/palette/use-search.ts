@@ -1,6 +1,8 @@
-import { listedAppointmentsQuery } from '@paw-haven/domain/booking/appointment/queries';
+import {
+  followedOwnAppointmentsQuery,
+  listedAppointmentsQuery,
+} from '@paw-haven/domain/booking/appointment/queries';
 import { appointmentSchema } from '@paw-haven/domain/booking/appointment/schema';
-import { customerVisitsQuery } from '@paw-haven/domain/people/customer/queries';
 import { parseDay } from '@paw-haven/domain/core/calendar/parse-day';
 import { petSchema, petsByNameQuery } from '@paw-haven/domain/people/pet/schema';
 import {
@@ -46,14 +48,17 @@ function meaningOf(text: string, now: Date, zone: string): Meaning {
   return { day, kind: text.length < SEARCH_FROM_LETTERS ? 'nothing' : 'name' };
 }
 
-/** A day finds its appointments; a name finds customers, pets, and the visits of the first customer or pet owner. */
+/**
+ * A day finds its appointments; a name finds customers, pets, and the visits of the first customer or pet owner from
+ * today on.
+ */
 export function useSearch(text: string): Search {
   const [now] = useState(() => new Date());
   const zone = useBusinessSettings().data?.time_zone;
   const { day, kind } = zone === undefined ? NO_MEANING : meaningOf(text, now, zone);
   const named = useNamed(kind === 'name' ? text : undefined);
   const first = day === undefined ? named.first : undefined;
-  const appointments = useLiveQuery(appointmentSearchQuery(day, first, zone), appointmentSchema);
+  const appointments = useLiveQuery(appointmentSearchQuery(day, first, zone, now), appointmentSchema);
 
   if (zone === undefined) return text === '' ? NOTHING : { status: 'loading', groups: [] };
   if (kind === 'nothing') return NOTHING;
@@ -91,10 +96,11 @@ function appointmentSearchQuery(
   day: DayKey | undefined,
   customer: string | undefined,
   zone: string | undefined,
+  now: Date,
 ): QuerySpec | null {
-  if (day !== undefined && zone !== undefined) {
-    const { start: from, end: to } = dayBounds(day, zone);
-    return listedAppointmentsQuery({ from, to }, SEARCH_READS.ofDay);
-  }
-  return customer === undefined ? null : customerVisitsQuery(customer, SEARCH_READS.visits);
+  if (zone === undefined) return null;
+  const { start: from, end: to } = dayBounds(day ?? dayOf(now, zone), zone);
+  if (day !== undefined) return listedAppointmentsQuery({ from, to }, SEARCH_READS.ofDay);
+  if (customer === undefined) return null;
+  return { ...followedOwnAppointmentsQuery(customer, from), limit: SEARCH_READS.visits };
 }

@@ -59,8 +59,9 @@ export function RequestRow({ request, settings, now, onAnswered }: RequestRowPro
       <p>
         <strong>{what}</strong> <span className="soft">{messages.pet(request.breed, request.weight)}</span>
       </p>
+      <p className="soft">{whenText(request)}</p>
       <p className="soft">
-        <span>{whenText(request)}</span> <span>{messages.since(formatDayShort(dayOf(at, zone)))}</span>{' '}
+        <span>{messages.since(formatDayShort(dayOf(at, zone)))}</span>{' '}
         {isLate ? <Tag color="warning">{messages.late}</Tag> : null}
       </p>
       {note === '' ? null : <p className={styles.note}>{note}</p>}

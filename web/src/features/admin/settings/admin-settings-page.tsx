@@ -3,7 +3,7 @@ import { settingsForm } from '@paw-haven/domain/offer/settings/input';
 import { businessSettingsSchema } from '@paw-haven/domain/offer/settings/schema';
 import { Button } from 'antd';
 import { useMemo } from 'react';
-import { ButtonRouterLink } from '../../../ui/actions/button-router-link.tsx';
+import { LinkButton } from '../../../antd/link-button.tsx';
 import { PATHS } from '../../../lib/navigation/paths.ts';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { SkeletonBlocks } from '../../../ui/states/skeleton-blocks.tsx';
@@ -25,14 +25,8 @@ export function AdminSettingsPage() {
   return (
     <>
       <AdminPageHeader title={messages.title} lead={messages.lead}>
-        <ButtonRouterLink to={PATHS.adminImport} variant="secondary">
-          {messages.importClients}
-        </ButtonRouterLink>
-        {isOwner ? (
-          <ButtonRouterLink to={PATHS.adminCosts} variant="secondary">
-            {messages.costs}
-          </ButtonRouterLink>
-        ) : null}
+        <LinkButton to={PATHS.adminImport}>{messages.importClients}</LinkButton>
+        {isOwner ? <LinkButton to={PATHS.adminCosts}>{messages.costs}</LinkButton> : null}
       </AdminPageHeader>
       <Settings />
     </>

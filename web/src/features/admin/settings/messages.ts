@@ -106,10 +106,10 @@ export const messages = {
 
 export const heroTexts = {
   label: sections.photo,
-  none: 'Use the first image in Hero',
+  none: 'Use the first photo in “Top of home page”',
   noPicture: 'No photo',
   current: 'The current photo, from another site',
-  empty: 'No active images in the Hero category.',
+  empty: 'There are no active photos in “Top of home page”.',
   failed: 'We couldn’t load the images',
   loading: 'Loading images',
 } as const;

@@ -6,6 +6,7 @@ import { messages as imageMessages } from '../components/images/messages.ts';
 import { useImageUploads } from '../components/images/use-image-uploads.ts';
 import { PictureChoice } from '../components/team/picture-choice.tsx';
 import { messages, portraitTexts } from './messages.ts';
+import styles from './team.module.css';
 
 const PORTRAITS = portraitsQuery();
 
@@ -26,7 +27,7 @@ export function PortraitChoice({ stored, value, onChange }: PortraitChoiceProps)
   });
   const { queue, items, isBusy } = useImageUploads((url) => latest.current?.(url));
   return (
-    <div ref={group} tabIndex={-1}>
+    <div ref={group} tabIndex={-1} className={styles.portrait}>
       <PictureChoice
         query={PORTRAITS}
         texts={portraitTexts}

@@ -5,7 +5,7 @@ import { visitsOf } from '@paw-haven/domain/booking/visit/own-visits';
 import { LIMITS } from '@paw-haven/domain/core/limits/limits';
 import { withServiceNames } from '@paw-haven/domain/offer/service/names';
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { ButtonRouterLink } from '../../../ui/actions/button-router-link.tsx';
+import { LinkButton } from '../../../antd/link-button.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { SectionBoundary } from '../../../components/section-boundary.tsx';
 import { PageHeader } from '../../../ui/surfaces/page-header.tsx';
@@ -54,9 +54,9 @@ export function AppointmentsPage({ AddPet }: AppointmentsPageProps) {
         title={messages.title}
         lead={messages.lead}
         actions={
-          <ButtonRouterLink variant="primary" to={PATHS.home}>
+          <LinkButton type="primary" to={PATHS.home}>
             {messages.book}
-          </ButtonRouterLink>
+          </LinkButton>
         }
       />
       <div className={styles.sections}>

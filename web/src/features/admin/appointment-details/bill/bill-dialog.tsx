@@ -151,29 +151,36 @@ interface StepsProps {
   readonly onStep: (step: Step) => void;
 }
 
-/** The next step is the primary button: to pay what is due, or to close a paid bill. */
+/** The next step comes first, as the primary button: to pay what is due, or to close a paid bill. */
 function Steps({ bill, dueCents, zone, isEditing, onStep }: StepsProps) {
   const hint = useId();
   const isOpen = bill.state === 'open';
+  const isDue = dueCents > 0;
   const next = { disabled: isEditing, ...(isEditing && { 'aria-describedby': hint }) };
+  const pay = (
+    <Button {...next} {...(isDue && PRIMARY)} onClick={() => onStep('payment')}>
+      {messages.pay}
+    </Button>
+  );
+  const close = (
+    <Button {...next} {...(!isDue && PRIMARY)} onClick={() => onStep('close')}>
+      {messages.close}
+    </Button>
+  );
   return (
     <>
       <div className={styles.actions}>
         {isOpen ? (
           <>
-            <Button {...next} {...(dueCents > 0 && PRIMARY)} onClick={() => onStep('payment')}>
-              {messages.pay}
-            </Button>
+            {isDue ? pay : close}
             <Button {...next} onClick={() => onStep('lines')}>
               {messages.editLines}
             </Button>
             <Button {...next} onClick={() => onStep('extra')}>
               {messages.extra}
             </Button>
-            {dueCents > 0 ? <SendBill visitId={bill.id} zone={zone} /> : null}
-            <Button {...next} {...(dueCents === 0 && PRIMARY)} onClick={() => onStep('close')}>
-              {messages.close}
-            </Button>
+            {isDue ? <SendBill visitId={bill.id} zone={zone} /> : null}
+            {isDue ? close : pay}
           </>
         ) : (
           <ReopenButton visitId={bill.id} />

@@ -6,7 +6,7 @@ import { Button } from 'antd';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { ButtonMenu } from '../../../../antd/button-menu.tsx';
 import { useNow } from '../../../../lib/async/clock.ts';
-import { ButtonRouterLink } from '../../../../ui/actions/button-router-link.tsx';
+import { LinkButton } from '../../../../antd/link-button.tsx';
 import { confirmationFor, rowActions } from './appointment-lists.ts';
 import { useDetailsAddress } from '../calendar-address/details-link.tsx';
 import { ACTION_LABELS, appointmentMessages } from './messages.ts';
@@ -158,9 +158,9 @@ function MoveButton({
       </Button>
     );
   return (
-    <ButtonRouterLink variant="secondary" aria-label={label} to={details}>
+    <LinkButton aria-label={label} to={details}>
       {appointmentMessages.move}
-    </ButtonRouterLink>
+    </LinkButton>
   );
 }
 

@@ -1,4 +1,4 @@
-import { ButtonRouterLink } from '../../../../ui/actions/button-router-link.tsx';
+import { LinkButton } from '../../../../antd/link-button.tsx';
 import { PATHS } from '../../../../lib/navigation/paths.ts';
 import { messages } from '../messages.ts';
 import styles from './page.module.css';
@@ -8,7 +8,7 @@ export function AccessDenied() {
     <main role="alert" className={`page ${styles.failed}`}>
       <h1>{messages.deniedTitle}</h1>
       <p>{messages.deniedText}</p>
-      <ButtonRouterLink to={PATHS.home}>{messages.back}</ButtonRouterLink>
+      <LinkButton to={PATHS.home}>{messages.back}</LinkButton>
     </main>
   );
 }

@@ -24,7 +24,7 @@ import { newAppointment } from '../../../../lib/navigation/new-appointment.ts';
 import { PATHS } from '../../../../lib/navigation/paths.ts';
 import { useAction } from '../../../../lib/notify/use-action.ts';
 import { useBusinessSettings } from '../../../../lib/salon/settings.ts';
-import { ButtonRouterLink } from '../../../../ui/actions/button-router-link.tsx';
+import { LinkButton } from '../../../../antd/link-button.tsx';
 import { EmptyState } from '../../../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../../../ui/states/error-state.tsx';
 import { SkeletonBlocks } from '../../../../ui/states/skeleton-blocks.tsx';
@@ -104,13 +104,9 @@ function Row({ due }: { readonly due: PetDue }) {
       </div>
       <div className={styles.actions}>
         {profile.account ? (
-          <ButtonRouterLink
-            to={conversationLink(uid)}
-            variant="secondary"
-            aria-label={messages.messageTo(owner)}
-          >
+          <LinkButton to={conversationLink(uid)} aria-label={messages.messageTo(owner)}>
             {messages.message}
-          </ButtonRouterLink>
+          </LinkButton>
         ) : null}
         <Button
           type="primary"

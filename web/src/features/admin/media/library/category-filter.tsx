@@ -14,6 +14,8 @@ interface CategoryFilterProps {
 export function CategoryFilter({ category, onChange }: CategoryFilterProps) {
   const counts = useImageCounts();
   const of = (name: ImageCategory) => counts.data?.categories.find((each) => each.category === name);
+  const isOffered = (name: ImageCategory) =>
+    name === category || counts.isError || (counts.isSuccess && of(name)?.count !== 0);
   return (
     <>
       <Segmented<Chosen>
@@ -21,9 +23,7 @@ export function CategoryFilter({ category, onChange }: CategoryFilterProps) {
         name="category"
         options={[
           option('all', messages.all, counts.data && totalOf(counts.data)),
-          ...IMAGE_CATEGORIES.filter((name) => name === category || of(name)?.count !== 0).map((name) =>
-            option(name, categoryLabels[name], of(name)),
-          ),
+          ...IMAGE_CATEGORIES.filter(isOffered).map((name) => option(name, categoryLabels[name], of(name))),
         ]}
         value={category ?? 'all'}
         onChange={(chosen) => onChange(chosen === 'all' ? undefined : chosen)}

@@ -99,6 +99,18 @@ export function RepeatDialog(props: RepeatDialogProps) {
       },
     },
   );
+  /** What has to be entered first. */
+  function missingField(): HTMLInputElement | null | undefined {
+    if (lacksSize) return sizeChoice.current?.querySelector('input');
+    const [box, name] = agreement.current?.querySelectorAll('input') ?? [];
+    return signing.lacksAgreement ? box : name;
+  }
+  async function tryToRepeat() {
+    setProblem(undefined);
+    setIsAttempted(true);
+    if (lacksSize || signing.lacksAgreement || signing.lacksName) missingField()?.focus();
+    else if (await run()) onClose();
+  }
   return (
     <Modal
       title={messages.repeatTitle}
@@ -111,20 +123,7 @@ export function RepeatDialog(props: RepeatDialogProps) {
           <Button
             type="primary"
             disabled={pending || !repeat.isFree || dates.length < 2}
-            onClick={async () => {
-              setProblem(undefined);
-              setIsAttempted(true);
-              if (lacksSize) {
-                sizeChoice.current?.querySelector('input')?.focus();
-                return;
-              }
-              if (signing.lacksAgreement || signing.lacksName) {
-                const [box, name] = agreement.current?.querySelectorAll('input') ?? [];
-                (signing.lacksAgreement ? box : name)?.focus();
-                return;
-              }
-              if (await run()) onClose();
-            }}
+            onClick={tryToRepeat}
           >
             {pending ? messages.repeating : messages.repeatNow(dates.length)}
           </Button>

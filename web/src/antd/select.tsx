@@ -11,17 +11,19 @@ export function Select<Value = unknown>(
   const id = useId();
   const described = props['aria-describedby'];
   const labels = labelsOf(props);
+  // An empty text that is no option shows the placeholder.
+  const empty = (props.value as unknown) === '' && labels.length === 0 ? { value: null } : {};
+  const isText = labels.every((label) => typeof label === 'string');
   return (
     <>
-      <AntdSelect<Value> {...props} aria-describedby={described === undefined ? id : `${id} ${described}`} />
-      <span id={id} hidden>
-        {labels.map((label, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- the same label may be chosen twice
-          <span key={index}>
-            {index > 0 ? ', ' : null}
-            {label}
-          </span>
-        ))}
+      <AntdSelect<Value>
+        {...props}
+        {...empty}
+        aria-describedby={described === undefined ? id : `${id} ${described}`}
+      />
+      {/* As a label where possible: the text itself is already on the page. */}
+      <span id={id} hidden aria-label={isText ? labels.join(', ') : undefined}>
+        {isText ? null : labels}
       </span>
     </>
   );

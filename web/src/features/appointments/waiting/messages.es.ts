@@ -24,6 +24,8 @@ export const spanish: Translation<typeof texts> = {
     noPetsText: 'Primero agregue su mascota: basta con el nombre.',
     addPet: 'Agregar mascota',
     pet: 'Mascota',
+    choosePet: 'Elija una mascota',
+    chooseService: 'Elija un servicio',
     service: 'Servicio',
     groomer: '¿Con quién?',
     size: 'Tamaño de su mascota',

@@ -22,6 +22,8 @@ export const messages = {
   noPetsText: 'Add your pet first: a name is enough.',
   addPet: 'Add a pet',
   pet: 'Pet',
+  choosePet: 'Choose a pet',
+  chooseService: 'Choose a service',
   service: 'Service',
   groomer: 'Who grooms?',
   size: 'Your pet’s size',

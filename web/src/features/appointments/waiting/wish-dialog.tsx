@@ -128,10 +128,16 @@ function WishForm({ known: prefilled, zone, groomers, pets, onClose }: WishFormP
       notice={problem === undefined ? null : <Alert type="error" role="alert" title={problem} />}
     >
       <SchemaField name="pet_id" label={messages.pet}>
-        <Select options={pets.map(({ id, name }) => ({ value: id, label: name }))} />
+        <Select
+          placeholder={messages.choosePet}
+          options={pets.map(({ id, name }) => ({ value: id, label: name }))}
+        />
       </SchemaField>
       <SchemaField name="service_id" label={messages.service}>
-        <Select options={offered.map(({ id, name }) => ({ value: id, label: name }))} />
+        <Select
+          placeholder={messages.chooseService}
+          options={offered.map(({ id, name }) => ({ value: id, label: name }))}
+        />
       </SchemaField>
       {sizes.length === 0 ? null : (
         <SchemaField name="size" label={messages.size}>

@@ -28,7 +28,6 @@ import { exportData } from './services/account/export-data.ts';
 import { exportSalon } from './services/account/export-salon.ts';
 import { cancelAppointment, setAppointmentStatus } from './services/appointment/change-status.ts';
 import { runLate } from './services/appointment/run-late.ts';
-import { createAppointment } from './services/appointment/create-appointment.ts';
 import { rescheduleAppointment } from './services/appointment/reschedule-appointment.ts';
 import { setSalonPayment } from './services/appointment/set-salon-payment.ts';
 import { refundPayment } from './services/bill/refund-payment.ts';
@@ -88,6 +87,7 @@ import { askVisit, endRequest } from './services/door/ask-visit.ts';
 import { getAdmission } from './services/appointment/admission.ts';
 import { assignText } from './services/text/assign-text.ts';
 import { sendText } from './services/text/send-text.ts';
+import { bookByStaff } from './services/waitlist/book-wish.ts';
 import { joinWaitlist } from './services/waitlist/join-waitlist.ts';
 import { leaveWaitlist } from './services/waitlist/leave-waitlist.ts';
 
@@ -146,7 +146,7 @@ const TABLE: { readonly [N in CallableName]: Row<N> } = {
     correctDay(dependencies, { actor, input }),
   ),
   'create-appointment': on(connectData, ({ actor, input }, dependencies) =>
-    createAppointment(dependencies, { actor, input }),
+    bookByStaff(dependencies, { actor, input }),
   ),
   'create-payment': on(
     connectCheckout,

@@ -17,8 +17,8 @@ import {
   setAppointmentStatus,
   type CancelRequest,
 } from '../../../functions/src/services/appointment/change-status.ts';
-import { createAppointment } from '../../../functions/src/services/appointment/create-appointment.ts';
 import { rescheduleAppointment } from '../../../functions/src/services/appointment/reschedule-appointment.ts';
+import { bookByStaff } from '../../../functions/src/services/waitlist/book-wish.ts';
 import { ADMIN, MAYA } from './actors.ts';
 import type { Reads } from './reads.ts';
 import { ANA, at, GRACE } from './records.ts';
@@ -37,7 +37,7 @@ export function staffOf(salon: World & Reads, service: string) {
 
   /** Books for Maya as staff, unless told otherwise. */
   const phone = async (input: Partial<CallableInput<'create-appointment'>> = {}, actor = ADMIN) =>
-    createAppointment(dependencies, {
+    bookByStaff(dependencies, {
       actor,
       input: parseInput('create-appointment', {
         requestId: next(),

@@ -11,7 +11,6 @@ import { resolvePointer } from '../../lib/read-customer.ts';
 import type { DataDependencies } from '../dependencies.ts';
 import { bookVisits } from './book-visits.ts';
 import { readPetSources } from './quote-visit.ts';
-import { fulfillWish } from '../waitlist/leave-waitlist.ts';
 
 export interface CreateAppointmentRequest {
   readonly actor: Actor;
@@ -20,7 +19,7 @@ export interface CreateAppointmentRequest {
 
 /**
  * Books a visit for all pets; time held by customers counts as taken. A booking for a claimed client goes to the
- * account that claimed it. A repeated request gives the same visit, and ends the wish if that failed. Throws `permission-denied`, `user-not-found`,
+ * account that claimed it. A repeated request gives the same visit. Throws `permission-denied`, `user-not-found`,
  * `outside-hours`, and what `bookVisits` throws.
  */
 export async function createAppointment(
@@ -34,7 +33,6 @@ export async function createAppointment(
   await transact(dependencies.db, (transaction) =>
     createInTransaction(dependencies, transaction, request, appointmentId),
   );
-  await fulfillWish(dependencies, actor, input);
   return { appointmentId };
 }
 

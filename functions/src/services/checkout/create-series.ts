@@ -23,7 +23,7 @@ import type { DataDependencies } from '../dependencies.ts';
 import { bookVisits, type VisitsRequest } from '../appointment/book-visits.ts';
 import { priceChanged, readPetSources } from '../appointment/quote-visit.ts';
 import { readSeries } from '../appointment/read-visit.ts';
-import { fulfillWish } from '../waitlist/leave-waitlist.ts';
+import { fulfillWish } from '../waitlist/book-wish.ts';
 import { readCustomerHistory } from '../appointment/customer-history.ts';
 
 export interface CreateSeriesRequest {

@@ -1,4 +1,4 @@
-import type { CallableOutput, CallableRequest } from '@paw-haven/domain/contract/callables';
+import type { CallableOutput } from '@paw-haven/domain/contract/callables';
 import { AppError } from '@paw-haven/domain/core/calls/errors';
 import { mayEndWish, type Actor } from '@paw-haven/domain/contract/permissions';
 import { decideLeave } from '@paw-haven/domain/booking/waitlist/decide-end';
@@ -58,18 +58,6 @@ export async function removeWish(
         at: now(),
       });
   });
-}
-
-/** Removes the wish for which staff have booked a visit, unless the visit became one for another customer or pet. */
-export async function fulfillWish(
-  dependencies: DataDependencies,
-  actor: Actor,
-  { wishId, userId, pets }: Pick<CallableRequest<'create-appointment'>, 'wishId' | 'userId' | 'pets'>,
-): Promise<void> {
-  if (wishId === undefined) return;
-  const wish = (await documents.wish(dependencies.db, wishId).get()).data();
-  if (wish?.user_id === userId && pets.some(({ petId }) => petId === wish.pet_id))
-    await removeWish(dependencies, { actor, wishId });
 }
 
 /** Removes all wishes of an account before it is erased, or only those of one pet. Idempotent. */

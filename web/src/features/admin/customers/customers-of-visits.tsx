@@ -40,7 +40,9 @@ export function CustomersOfVisits({ filter, now }: CustomersOfVisitsProps) {
     <>
       <p className="soft">
         <output>{counted(customers.length, 'customer')}</output>
-        {live.data.length < OF_VISITS_LIMIT ? null : ` · ${messages.ofVisits(OF_VISITS_LIMIT)}`}
+        {live.data.length < OF_VISITS_LIMIT ? null : (
+          <span>{` · ${messages.ofVisits(OF_VISITS_LIMIT)}`}</span>
+        )}
       </p>
       <CustomerHeads />
       <CustomerRows label={messages.title}>

@@ -2,9 +2,8 @@ import type { Outgoing } from '@paw-haven/domain/people/message/outbox';
 import { mayReport } from '@paw-haven/domain/people/message/safety';
 import type { Message } from '@paw-haven/domain/people/message/schema';
 import { dayLabel, groupByDay, lastReadOf } from '@paw-haven/domain/people/message/thread';
-import type { DayKey } from '@paw-haven/domain/core/calendar/time';
 import { asksCall } from '@paw-haven/domain/people/message/incoming';
-import { Fragment, lazy, Suspense } from 'react';
+import { Fragment, lazy, Suspense, type ComponentProps } from 'react';
 import { Button } from '../../../ui/actions/button.tsx';
 import { useNow } from '../../../lib/async/clock.ts';
 import { messages as texts } from '../messages.ts';
@@ -52,12 +51,6 @@ export function ThreadView(props: ThreadViewProps) {
   // Only where texts are used, so that other threads read nothing more.
   const hasTexts = messages.some(({ via }) => via === 'text');
   const customer = member.isAdminOrOwner && hasTexts ? partner : undefined;
-  const mails = (day: DayKey, after?: Date, before?: Date) =>
-    customer === undefined ? null : (
-      <Suspense>
-        <MailsOfDay uid={customer} day={day} zone={zone} after={after} before={before} />
-      </Suspense>
-    );
   const lastRead = lastReadOf(messages, member.me);
   const common = { isAdminOrOwner: member.isAdminOrOwner, zone };
   return (
@@ -85,7 +78,13 @@ export function ThreadView(props: ThreadViewProps) {
                 const isOwn = message.sender_id === member.me;
                 return (
                   <Fragment key={message.id}>
-                    {mails(day, ofDay[index - 1]?.created_at, message.created_at)}
+                    <Mails
+                      uid={customer}
+                      day={day}
+                      zone={zone}
+                      after={ofDay[index - 1]?.created_at}
+                      before={message.created_at}
+                    />
                     <MessageBubble
                       message={message}
                       isOwn={isOwn}
@@ -108,7 +107,13 @@ export function ThreadView(props: ThreadViewProps) {
                   </Fragment>
                 );
               })}
-              {mails(day, ofDay.at(-1)?.created_at)}
+              <Mails
+                uid={customer}
+                day={day}
+                zone={zone}
+                after={ofDay.at(-1)?.created_at}
+                before={undefined}
+              />
             </section>
           ))}
           {outgoing.map((item) => (
@@ -138,6 +143,17 @@ export function ThreadView(props: ThreadViewProps) {
         </Button>
       ) : null}
     </div>
+  );
+}
+
+type MailsProps = Omit<ComponentProps<typeof MailsOfDay>, 'uid'> & { readonly uid: string | undefined };
+
+function Mails({ uid, ...between }: MailsProps) {
+  if (uid === undefined) return null;
+  return (
+    <Suspense>
+      <MailsOfDay uid={uid} {...between} />
+    </Suspense>
   );
 }
 

@@ -29,7 +29,7 @@ export function SortHead<Order extends string>({ column, order, labels, onSort }
       aria-pressed={at >= 0}
       onClick={() => onSort(next)}
     >
-      {title}
+      <span>{title}</span>
       {at < 0 ? null : <span aria-hidden>{at % 2 === 0 ? '↑' : '↓'}</span>}
     </Button>
   );

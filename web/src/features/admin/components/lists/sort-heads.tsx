@@ -43,13 +43,13 @@ interface SortHeadsProps<Order extends string> extends Omit<SortHeadProps<Order>
 /** The heads of a list whose rows are no table. */
 export function SortHeads<Order extends string>({ label, columns, ...head }: SortHeadsProps<Order>) {
   return (
-    <div className={styles.heads} role="group" aria-label={label}>
+    <fieldset className={styles.heads} aria-label={label}>
       <span className="soft" aria-hidden>
         {label}
       </span>
       {columns.map((column) => (
         <SortHead key={column.title} column={column} {...head} />
       ))}
-    </div>
+    </fieldset>
   );
 }

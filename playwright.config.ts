@@ -65,6 +65,7 @@ const LONG = [
   ['backend/backend-page'],
   ['booking/agreement'],
   ['booking/policy', 'POLICY-04 books at once'],
+  ['booking/policy', 'CARD-01 CARD-02 CARD-03'],
   ['booking/policy', 'POLICY-02 the owner sees the policy sentence'],
   ['booking/policy', 'BILL-04 CLOSE-01 staff take a cash payment'],
   ['booking/policy', 'BILL-04 POLICY-07 TIP-01 a visit has the same amounts'],

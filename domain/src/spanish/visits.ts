@@ -158,10 +158,14 @@ export const CARD: CardWords = {
   freeUntil: (deadline, fee) =>
     `Puede cancelar sin costo hasta el ${deadline}. Después, podemos cobrarle hasta ${fee}.`,
   moreAfter: (deadline, fee) => `Después de esa fecha (${deadline}), hasta ${fee}.`,
+  movedFreeUntil: (deadline, fee) =>
+    `Después de este cambio puede cancelar sin costo hasta el ${deadline}. Después, podemos cobrarle hasta ${fee}.`,
+  movedCosts: (fee) => `Después de este cambio, cancelar todavía puede costarle hasta ${fee}.`,
   feeChanged: (fee) => `Cancelar ahora puede costarle hasta ${fee}. ¿Cancelar de todos modos?`,
   missed: (day) => `Usted no vino a su cita del ${day}.`,
   canceledLate: (day) => `Su cita del ${day} fue cancelada tarde.`,
   charged: (fee, card) => `Como acordamos al reservar, cobramos ${fee} a ${card}.`,
+  paid: (fee, day) => `Gracias por pagar el cargo de ${fee} por su cita del ${day}.`,
   refused: (fee) =>
     `Como acordamos al reservar, el cargo es de ${fee}. No pudimos cobrarlo a su tarjeta; puede pagarlo con el enlace.`,
 };

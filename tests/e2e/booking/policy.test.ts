@@ -107,6 +107,65 @@ test('POLICY-04 books at once when nothing is paid online', async ({ page }) => 
   await expect(page.getByText('Due at salon')).toBeVisible();
 });
 
+test('CARD-01 CARD-02 CARD-03 a card holds the visit, staff charge for a no-show, and a link pays what the card refuses', async ({
+  page,
+  browser,
+}) => {
+  const card = { new: true, known: false, late_cancel_percent: 50, no_show_percent: 100 };
+  await setPolicy({ deposit_new: 0, deposit_known: 0, card });
+  const { person } = await atCheckout(page, 8);
+  await expect(page.getByText(/up to \$22\.50 if you cancel less than 48 hours before/)).toBeVisible();
+  await page.getByRole('button', { name: 'Save card and book' }).click();
+  const hosted = new HostedPaymentPage(page);
+  await page.waitForURL(/\/c\/pay\//);
+  await hosted.useCard(CARDS.declinedWhenCharged);
+  await page.getByRole('button', { name: 'Save card' }).click();
+  const success = new PaymentSuccessPage(page);
+  await success.waitUntilShown();
+  await expect(success.confirmed).toBeVisible();
+  const appointments = new AppointmentsPage(page);
+  await appointments.goto();
+  const row = appointments.upcomingRow('Pretzel');
+  await expect(row).toContainText('or up to $45.00 if you don’t show up.');
+  await row.getByRole('button', { name: 'Cancel' }).click();
+  await expect(appointments.dialog).toContainText(
+    /Canceling is free until .* we may charge up to \$22\.50\./,
+  );
+  await appointments.dialog.getByRole('button', { name: 'Keep appointment' }).click();
+
+  const db = adminFirestore();
+  const own = db.collection(COLLECTIONS.appointments).where('user_id', '==', await uidOf(person));
+  const [visit] = (await own.get()).docs;
+  await visit?.ref.update({ appointment_date: new Date(Date.now() - 3_600_000), status: 'no-show' });
+  const desk = await (await browser.newContext()).newPage();
+  await signInAs(desk, OWNER, '/admin');
+  await desk.goto(`/admin/appointments?appointment=${visit?.id}`);
+  await desk.getByRole('button', { name: 'Charge no-show fee' }).click();
+  const charging = desk.getByRole('dialog', { name: 'Charge the no-show fee?' });
+  await expect(charging).toContainText('we charged $45.00 to your saved card.');
+  await charging.getByRole('button', { name: 'Charge $45.00' }).click();
+  await expect(desk.getByText(/^The card was refused\./).first()).toBeVisible();
+  await desk.goto('/admin');
+  await expect(desk.getByRole('link', { name: /^Unpaid fee of \$45\.00: Pretzel/ })).toBeVisible();
+  await desk.close();
+
+  const link = async () => {
+    const { standInsUrl } = findStack();
+    const answer = await fetch(`${standInsUrl}/api/outbox?kind=mail&to=${encodeURIComponent(person.email)}`);
+    const mails = (await answer.json()) as { text: string }[];
+    return mails.flatMap(({ text }) => /https?:\/\/\S*payment-link\S*/.exec(text) ?? [])[0] ?? '';
+  };
+  await expect.poll(link).not.toBe('');
+  await page.goto(await link());
+  await page.getByRole('button', { name: 'Pay $45.00' }).click();
+  await hosted.waitUntilShown();
+  await hosted.useCard(CARDS.pays);
+  await hosted.pay.click();
+  await expect.poll(async () => (await visit?.ref.get())?.get('fee.status') as string).toBe('charged');
+  await appointments.goto();
+  await expect(appointments.pastRow('Pretzel')).toContainText('Fee: $45.00, paid');
+});
+
 test('POLICY-02 the owner sees the policy sentence that customers see', async ({ page }) => {
   await signInAs(page, OWNER, '/admin');
   await page.goto('/admin/settings');

@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 export const CARDS = {
   pays: 'Pays 4242',
   declined: 'Declined',
+  declinedWhenCharged: 'Declined when charged',
   confirm: 'Needs confirmation',
 } as const;
 

@@ -88,6 +88,7 @@ function verifyText(error: unknown): string {
     cancelled: successMessages.bookingCancelled,
     refunded: successMessages.refundedText,
     unpaid: successMessages.unpaidText,
+    'time-gone': successMessages.timeGoneText,
     unreachable: successMessages.unreachableText,
     failed: successMessages.failedText,
   };

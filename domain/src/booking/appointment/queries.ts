@@ -1,3 +1,4 @@
+import { FEE_STATES, isUnpaidFee } from './fee.ts';
 import { HOUSE } from '../../core/records/groomer-identity.ts';
 import { LIMITS } from '../../core/limits/limits.ts';
 import { COLLECTIONS } from '../../core/records/paths.ts';
@@ -227,6 +228,15 @@ export function appointmentsOfEntriesQuery(
     collection: COLLECTIONS.appointments,
     where: [['schedule_entry_id', 'in', entries]],
     limit: MAX_ENTRIES_PER_QUERY,
+  };
+}
+
+/** Visits whose fee could not be charged and is still owed, of all customers. */
+export function unpaidFeesQuery(limit: number): QuerySpec {
+  return {
+    collection: COLLECTIONS.appointments,
+    where: [['fee.status', 'in', FEE_STATES.filter((status) => isUnpaidFee({ status }))]],
+    limit,
   };
 }
 

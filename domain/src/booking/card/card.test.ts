@@ -4,6 +4,7 @@ import { addMinutes, instantOf } from '../../core/calendar/time.ts';
 import { CARD_LIMITS, cardSnapshotSchema } from '../../offer/policy/card.ts';
 import { policySchema, type Policy } from '../../offer/policy/schema.ts';
 import { STRANGER } from '../../testing/factories.ts';
+import { dependsOnVisits } from '../price/share.ts';
 import {
   agreedTerms,
   cancelFee,
@@ -13,6 +14,7 @@ import {
   cardTerms,
   feeEventOf,
   feeFor,
+  needsCard,
   type Charged,
 } from './fee.ts';
 import {
@@ -22,6 +24,7 @@ import {
   consentText,
   feeChangedText,
   feeNewsText,
+  movedFeeText,
   onFileText,
 } from './texts.ts';
 
@@ -45,14 +48,20 @@ const termsFor = (cents: number, policy: Policy | null = POLICY, history = STRAN
   cardTerms({ policy, history, cents });
 
 /** The pets of a visit, with the terms of `POLICY`. */
-function aVisit(prices: readonly number[] = [8500], start = START, policy = POLICY): Charged[] {
+function aVisit(prices: readonly number[] = [8500], start = START, policy = POLICY) {
   const terms = termsFor(
     prices.reduce((sum, cents) => sum + cents, 0),
     policy,
   );
   const pets = prices.map((cents, index) => ({ cents, start: addMinutes(start, index * 60) }));
   const cards = terms ? cardSnapshots(terms, pets, CONSENT) : [];
-  return pets.map((pet, index) => ({ appointment_date: pet.start, card: cards[index] }));
+  const visit_id = start.toISOString();
+  return pets.map((pet, index) => ({
+    id: `${visit_id} ${index}`,
+    visit_id,
+    appointment_date: pet.start,
+    card: cards[index],
+  }));
 }
 
 describe('CARD-01 the terms', () => {
@@ -67,10 +76,17 @@ describe('CARD-01 the terms', () => {
 
   test('CARD-01 apply to new and to known customers as the policy says', () => {
     expect(termsFor(8500, POLICY, KNOWN)).toBeUndefined();
+    expect([needsCard(POLICY, STRANGER), needsCard(POLICY, KNOWN)]).toEqual([true, false]);
     const regulars = { ...POLICY, card: { ...CARD, new: false, known: true } };
     expect(termsFor(8500, regulars)).toBeUndefined();
     expect(termsFor(8500, regulars, KNOWN)?.mostCents).toBe(8500);
     expect(termsFor(8500, regulars, { ...STRANGER, paysAtSalon: true })?.mostCents).toBe(8500);
+  });
+
+  test('CARD-01 depend on earlier visits if new and known customers differ', () => {
+    expect(dependsOnVisits(POLICY)).toBe(true);
+    expect(dependsOnVisits({ ...POLICY, card: { ...CARD, known: true } })).toBe(false);
+    expect(dependsOnVisits({ ...POLICY, card: undefined })).toBe(false);
   });
 
   test('CARD-01 apply only where nothing is paid online', () => {
@@ -174,7 +190,7 @@ describe('CARD-02 moving', () => {
     appointment_date: start,
     card: cardAfterMove(pet, { isAdminOrOwner, now, start, visitStart: start }),
   });
-  const [visit] = aVisit() as [Charged];
+  const [visit] = aVisit() as [ReturnType<typeof aVisit>[number]];
 
   test('CARD-02 counts hours to the new start after a move in time', () => {
     const moved = move(visit, false, hoursBefore(30), later);
@@ -257,12 +273,12 @@ test('CARD-02 charges no more than was shown and agreed, in 10,000 random polici
         pets = pets.map((pet, index) => {
           const to = addMinutes(start, index * 60);
           const moved = cardAfterMove(pet, { isAdminOrOwner, now, start: to, visitStart: start });
-          return { appointment_date: to, card: moved };
+          return { ...pet, appointment_date: to, card: moved };
         });
         if (!isSame(agreedTerms(pets), agreed)) faults.push('moved');
         if (isAdminOrOwner && cancelFee(pets, now) > before) faults.push('raised by the salon');
       }
-      const shown = cancelFeeOutlook([pets], now);
+      const shown = cancelFeeOutlook(pets, now);
       const acted = addMinutes(now, some.waited);
       const event = some.isMissed
         ? ({ reason: 'no-show', at: start } as const)
@@ -320,7 +336,7 @@ describe('CARD-01 CARD-02 the words', () => {
   });
 
   test('CARD-02 the dialog says what canceling costs, and from when', () => {
-    const textAt = (hours: number, pets = [aVisit()]) => {
+    const textAt = (hours: number, pets: Parameters<typeof cancelFeeOutlook>[0] = aVisit()) => {
       const outlook = cancelFeeOutlook(pets, hoursBefore(hours));
       return outlook && cancelFeeText(outlook, where);
     };
@@ -328,12 +344,20 @@ describe('CARD-01 CARD-02 the words', () => {
       'Canceling is free until Tue, Mar 9, 10:00 AM. After that, we may charge up to $42.50.',
     );
     expect(textAt(2)).toBe('If you cancel now, we may charge up to $42.50 to your card ending in 4242.');
-    expect(textAt(30, [aVisit([8500], START, { ...POLICY, tiers: [] })])).toBe('Canceling is free.');
-    const series = [aVisit(), aVisit([5000], hoursBefore(-48))];
+    expect(textAt(30, aVisit([8500], START, { ...POLICY, tiers: [] }))).toBe('Canceling is free.');
+    const series = [...aVisit(), ...aVisit([5000], hoursBefore(-48))];
     expect(textAt(2, series)).toBe(
       'If you cancel now, we may charge up to $42.50 to your card ending in 4242. After Thu, Mar 11, 10:00 AM: up to $67.50.',
     );
-    expect(textAt(2, [[{ appointment_date: START }]])).toBeUndefined();
+    expect(textAt(2, [{ id: 'a', appointment_date: START }])).toBeUndefined();
+    const moved = (hours: number) => {
+      const outlook = cancelFeeOutlook(aVisit(), hoursBefore(hours));
+      return outlook && movedFeeText(outlook, ZONE);
+    };
+    expect(moved(30)).toBe(
+      'After this change, canceling is free until Tue, Mar 9, 10:00 AM. After that, we may charge up to $42.50.',
+    );
+    expect(moved(2)).toBe('After this change, canceling may still cost up to $42.50.');
     expect(feeChangedText(4250)).toBe('Canceling may now cost up to $42.50. Cancel anyway?');
   });
 
@@ -342,8 +366,13 @@ describe('CARD-01 CARD-02 the words', () => {
     expect(feeNewsText(news, ZONE)).toBe(
       'You didn’t come to your visit on Wed, Mar 10. As agreed when you booked, we charged $85.00 to your card ending in 4242.',
     );
-    expect(feeNewsText({ ...news, reason: 'late-cancel', last4: undefined, cents: 4250 }, ZONE)).toBe(
-      'You canceled your visit on Wed, Mar 10 late. As agreed when you booked, we charged $42.50 to your saved card.',
+    expect(feeNewsText({ ...news, reason: 'late-cancel', cents: 4250 }, ZONE)).toBe(
+      'You canceled your visit on Wed, Mar 10 late. As agreed when you booked, we charged $42.50 to your card ending in 4242.',
+    );
+    expect(feeNewsText({ ...news, last4: null }, ZONE)).toMatch(/we charged \$85\.00 to your saved card\.$/);
+    // Paid with the link.
+    expect(feeNewsText({ ...news, last4: undefined }, ZONE)).toBe(
+      'Thank you for paying the $85.00 fee for your visit on Wed, Mar 10.',
     );
     expect(feeNewsText({ ...news, isCharged: false }, ZONE)).toBe(
       'You didn’t come to your visit on Wed, Mar 10. As agreed when you booked, the fee is $85.00. We couldn’t charge your card; please pay with the link.',

@@ -5,7 +5,9 @@ import { splitCents, toCents } from '../../core/cents.ts';
 import { LIMITS } from '../../core/limits/limits.ts';
 import type { Language } from '../../core/text/language.ts';
 import { CARD_LIMITS, type CardSnapshot } from '../../offer/policy/card.ts';
-import type { Policy } from '../../offer/policy/schema.ts';
+import type { Appointment } from '../appointment/schema.ts';
+import { visitIdOf } from '../appointment/visit-id.ts';
+import type { CardPolicy, Policy } from '../../offer/policy/schema.ts';
 import { isStranger, onlinePercent, type CustomerHistory } from '../price/share.ts';
 
 /** US cents over all pets of a visit. */
@@ -18,6 +20,17 @@ export interface CardTerms {
   readonly mostCents: number;
 }
 
+/** The terms under which the customer saves a card with a booking; undefined if none is needed. */
+function cardPolicyFor(policy: Policy | null | undefined, history: CustomerHistory): CardPolicy | undefined {
+  const card = policy?.card;
+  if (!card || onlinePercent(policy, history) > 0) return undefined;
+  return (isStranger(history) ? card.new : card.known) ? card : undefined;
+}
+
+/** Whether bookings of the customer usually need a card: not those that are too cheap to charge a fee for. */
+export const needsCard = (policy: Policy | null | undefined, history: CustomerHistory): boolean =>
+  cardPolicyFor(policy, history) !== undefined;
+
 /** The terms for a price in US cents, tax included; undefined if no card is needed. Amounts are rounded down. */
 export function cardTerms({
   policy,
@@ -28,10 +41,9 @@ export function cardTerms({
   readonly history: CustomerHistory;
   readonly cents: number;
 }): CardTerms | undefined {
-  const card = policy?.card;
-  if (!policy || !card || onlinePercent(policy, history) > 0) return undefined;
-  if (!(isStranger(history) ? card.new : card.known)) return undefined;
-  const [first] = policy.tiers;
+  const card = cardPolicyFor(policy, history);
+  if (!card) return undefined;
+  const first = policy?.tiers[0];
   return termsOf(
     chargeable(Math.floor((cents * card.no_show_percent) / 100)),
     first ? chargeable(Math.floor((cents * card.late_cancel_percent) / 100)) : 0,
@@ -150,11 +162,12 @@ export interface CancelFeeOutlook {
 
 /** For one visit or several, each calculated separately. Undefined if no card was saved for them. */
 export function cancelFeeOutlook(
-  visits: readonly (readonly Charged[])[],
+  pets: readonly (Charged & Pick<Appointment, 'id' | 'visit_id'>)[],
   now: Date,
 ): CancelFeeOutlook | undefined {
-  const pets = visits.flat();
   if (!agreedTerms(pets)) return undefined;
+  const ids = [...new Set(pets.map(visitIdOf))];
+  const visits = ids.map((id) => pets.filter((pet) => visitIdOf(pet) === id));
   const feeAt = (at: Date) => sumOf(visits, (visit) => cancelFee(visit, at));
   const cents = feeAt(now);
   const moments = pets

@@ -37,10 +37,14 @@ export const CARD_WORDS = {
   freeUntil: (deadline: string, fee: string) =>
     `Canceling is free until ${deadline}. After that, we may charge up to ${fee}.`,
   moreAfter: (deadline: string, fee: string) => `After ${deadline}: up to ${fee}.`,
+  movedFreeUntil: (deadline: string, fee: string) =>
+    `After this change, canceling is free until ${deadline}. After that, we may charge up to ${fee}.`,
+  movedCosts: (fee: string) => `After this change, canceling may still cost up to ${fee}.`,
   feeChanged: (fee: string) => `Canceling may now cost up to ${fee}. Cancel anyway?`,
   missed: (day: string) => `You didn’t come to your visit on ${day}.`,
   canceledLate: (day: string) => `You canceled your visit on ${day} late.`,
   charged: (fee: string, card: string) => `As agreed when you booked, we charged ${fee} to ${card}.`,
+  paid: (fee: string, day: string) => `Thank you for paying the ${fee} fee for your visit on ${day}.`,
   refused: (fee: string) =>
     `As agreed when you booked, the fee is ${fee}. We couldn’t charge your card; please pay with the link.`,
 };
@@ -79,9 +83,9 @@ export const consentText = (terms: CardTerms, words: CardWords = CARD_WORDS): st
 export const onFileText = (terms: CardTerms, words: CardWords = CARD_WORDS): string =>
   words.onFile(feesText(terms, words));
 
-/** `last4` of the saved card; undefined if it is not known here. */
-const cardText = (last4: string | undefined, words: CardWords): string =>
-  last4 === undefined ? words.anyCard : words.ending(last4);
+/** `last4` of the saved card, if it is known here. */
+const cardText = (last4: string | null | undefined, words: CardWords): string =>
+  last4 === undefined || last4 === null ? words.anyCard : words.ending(last4);
 
 /** What a cancellation costs, shown before it: `Canceling is free until Sun, Mar 14, 10:00 AM. …` */
 export function cancelFeeText(
@@ -97,6 +101,16 @@ export function cancelFeeText(
   return deadline !== undefined && then !== undefined ? `${now} ${words.moreAfter(deadline, then)}` : now;
 }
 
+/** What a cancellation costs after a move, shown before it; undefined if it costs nothing. */
+export function movedFeeText(
+  { cents, next }: CancelFeeOutlook,
+  zone: string,
+  { card: words, dates }: DatedCardWords = ENGLISH,
+): string | undefined {
+  if (cents > 0) return words.movedCosts(formatCents(cents));
+  return next && words.movedFreeUntil(formatDeadline(next.after, zone, dates), formatCents(next.cents));
+}
+
 /** `Canceling may now cost up to $24.00. Cancel anyway?` */
 export const feeChangedText = (cents: number, words: CardWords = CARD_WORDS): string =>
   words.feeChanged(formatCents(cents));
@@ -106,8 +120,9 @@ export interface FeeNews {
   readonly reason: FeeReason;
   readonly cents: number;
   readonly start: Date;
-  readonly last4?: string | undefined;
-  /** Whether the card was charged; otherwise the fee is to be paid with a link. */
+  /** Of the card that was charged; null if it is not known here, undefined if the fee was paid with a link. */
+  readonly last4?: string | null | undefined;
+  /** Whether it was charged or paid; otherwise it is to be paid with a link. */
   readonly isCharged: boolean;
 }
 
@@ -119,6 +134,7 @@ export function feeNewsText(
 ): string {
   const day = formatDayShort(dayOf(start, zone), dates);
   const fee = formatCents(cents);
+  if (isCharged && last4 === undefined) return words.paid(fee, day);
   const what = reason === 'no-show' ? words.missed(day) : words.canceledLate(day);
   return `${what} ${isCharged ? words.charged(fee, cardText(last4, words)) : words.refused(fee)}`;
 }

@@ -43,9 +43,9 @@ export function onlinePercent(policy: Policy | null | undefined, history: Custom
   return history.isKnown ? deposit_known : deposit_new;
 }
 
-/** Whether the percent depends on earlier visits of the customer. */
+/** Whether the percent, or whether a card is needed, depends on earlier visits of the customer. */
 export const dependsOnVisits = (policy: Policy | null | undefined): boolean =>
-  policy != null && policy.deposit_new !== policy.deposit_known;
+  policy != null && (policy.deposit_new !== policy.deposit_known || policy.card?.new !== policy.card?.known);
 
 export interface VisitPrice {
   /** US cents for the whole visit, tax included. */

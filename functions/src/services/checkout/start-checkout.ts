@@ -201,7 +201,7 @@ async function openSetup(
     terms: consent.text,
     language: consent.language,
     expiresAt: new Date(until.getTime() - SESSION_ENDS_BEFORE_HOLD_MS),
-    successUrl: `${appOrigin}/payment-success?session_id={CHECKOUT_SESSION_ID}`,
+    successUrl: `${appOrigin}/payment-success?session_id={CHECKOUT_SESSION_ID}&saves=card`,
     cancelUrl: `${appOrigin}/home`,
   });
 }

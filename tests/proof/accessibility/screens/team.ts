@@ -52,6 +52,28 @@ async function beginVisit(): Promise<void> {
   await own?.ref.update({ status: 'in-progress', started_at: new Date() });
 }
 
+/** Returns a visit that was missed an hour ago, with a saved card. */
+async function missVisit(): Promise<string> {
+  const visits = adminFirestore().collection(COLLECTIONS.appointments);
+  const { docs } = await visits.where('status', '==', 'no-show').limit(1).get();
+  const [visit] = docs;
+  const card = {
+    no_show_cents: 4500,
+    late_cancel_cents: 2250,
+    late_hours: 24,
+    agreed_at: new Date(),
+    text: 'Nothing is charged now.',
+    language: 'en',
+  };
+  await visit?.ref.update({
+    card,
+    appointment_date: new Date(Date.now() - 3_600_000),
+    stripe_session_id: '',
+    paid_cents: 0,
+  });
+  return visit?.id ?? '';
+}
+
 const CUSTOMER = screensOf(
   'customer',
   {
@@ -267,6 +289,17 @@ const OWNER = screensOf(
     'admin team, settings with a policy': async (page) => {
       await open(page, '/admin/settings');
       await expect(page.getByText(/^Cancels \d+ hours before/).first()).toBeVisible();
+    },
+    'admin team, settings with a saved card': async (page) => {
+      await open(page, '/admin/settings');
+      await page.getByRole('checkbox', { name: 'New customers save a card' }).check();
+      await page.getByLabel('No-show fee (% of the price)').fill('100');
+      await expect(page.getByText(/^Nothing is charged now/)).toBeVisible();
+    },
+    'admin team, charge a fee': async (page) => {
+      await page.goto(`/admin/appointments?appointment=${await missVisit()}`);
+      await page.getByRole('button', { name: 'Charge no-show fee' }).click();
+      await expect(page.getByRole('dialog', { name: 'Charge the no-show fee?' })).toBeVisible();
     },
     'admin import, columns': async (page) => {
       const list = new ImportPage(page);

@@ -248,3 +248,37 @@ test('ALL-07 promises no refund without terms, and says whom to ask', async () =
     screen.getByText(/^The \$45\.00 you paid isn’t refunded automatically\. Call us at \S/),
   ).toBeTruthy();
 });
+
+const CARD = {
+  no_show_cents: 8500,
+  late_cancel_cents: 4250,
+  late_hours: 24,
+  agreed_at: new Date('2026-11-01T15:00:00Z'),
+  text: 'Nothing is charged now.',
+  language: 'en' as const,
+};
+
+test('CARD-02 says what canceling costs, and asks again when the server’s clock is ahead', async () => {
+  const changed = Object.assign(new Error(), { details: { code: 'fee-changed', cents: 4250 } });
+  call.mockRejectedValueOnce(changed).mockResolvedValue({ data: { status: 'cancelled', feeCents: 4250 } });
+  answerWith(paths.card('maya'), []);
+  await openCancelAt(hoursBefore(24.01), { ...DEPOSIT, paid_cents: 0, stripe_session_id: '', card: CARD });
+  await screen.findByText(
+    'Canceling is free until Sun, Mar 14, 10:00 AM. After that, we may charge up to $42.50.',
+  );
+  fireEvent.click(button('Cancel appointment'));
+  await screen.findByText('Canceling may now cost up to $42.50. Cancel anyway?');
+  expect(shown).toEqual([]);
+  fireEvent.click(button('Cancel appointment'));
+  await waitFor(() => expect(shown).toEqual(['success: Appointment Cancelled']));
+  expect(sent()).toMatchObject([{ expectedFeeCents: 0 }, { expectedFeeCents: 4250 }]);
+});
+
+test('CARD-02 names the card that a late cancellation may be charged to', async () => {
+  const saved = { customer_id: 'cus_1', payment_method_id: 'pm_1', brand: 'visa', last4: '4242' };
+  answerWith(paths.card('maya'), [
+    { ...saved, id: 'maya', user_id: 'maya', expires: '2030-01', saved_at: new Date('2026-11-01T15:00:00Z') },
+  ]);
+  await openCancelAt(hoursBefore(2), { ...DEPOSIT, paid_cents: 0, stripe_session_id: '', card: CARD });
+  await screen.findByText('If you cancel now, we may charge up to $42.50 to your card ending in 4242.');
+});

@@ -92,6 +92,15 @@ export const messages = {
     `Paid ${paid} after a ${refunded} refund · due at salon ${due}`,
   paidAndDue: (paid: string, due: string) => `Paid ${paid} · due at salon ${due}`,
   goesBack: (cents: string) => `${cents} goes back to your card, usually within 10 days`,
+  /** By the state of the fee for a missed or late canceled visit. */
+  fees: {
+    charging: (fee: string) => `Fee: ${fee}, being charged to your saved card`,
+    charged: (fee: string) => `Fee: ${fee}, paid`,
+    refused: (fee: string) => `Fee: ${fee}, not paid yet. We sent you a link to pay it.`,
+    'needs-customer': (fee: string) => `Fee: ${fee}, not paid yet. We sent you a link to pay it.`,
+    'written-off': (fee: string) => `Fee: ${fee}, waived`,
+    refunded: (fee: string) => `Fee: ${fee}, refunded`,
+  },
   questionsTitle: 'A question from the salon',
   question: (pet: string, label: string, price: string) => `${pet}: ${label}, +${price}. Is that OK?`,
   photo: (pet: string) => `Photo of ${pet}`,

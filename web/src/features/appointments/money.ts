@@ -1,6 +1,13 @@
 /** Amounts of a customer's visit, over all of its pets. */
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
-import { stateText, visitMoney, type VisitMoney } from '@paw-haven/domain/booking/price/visit-money';
+import {
+  isServed,
+  stateText,
+  visitMoney,
+  type VisitMoney,
+} from '@paw-haven/domain/booking/price/visit-money';
+import { agreedTerms } from '@paw-haven/domain/booking/card/fee';
+import { onFileText } from '@paw-haven/domain/booking/card/texts';
 import { formatCents } from '@paw-haven/domain/core/cents';
 import type { PolicySnapshot, RefundTier } from '@paw-haven/domain/offer/policy/schema';
 import { policySentence } from '@paw-haven/domain/booking/price/policy-texts';
@@ -35,8 +42,20 @@ export function moneyNotes(pets: readonly Appointment[]): string[] {
 const isExplained = ({ dueCents, paidCents, onItsWayCents }: VisitMoney): boolean =>
   (dueCents > 0 && paidCents > 0) || onItsWayCents > 0;
 
+/** The fee of a missed or late canceled visit, and what may be charged to the card of one that can be canceled. */
+export function cardNotes(pets: readonly Appointment[], isAhead: boolean): string[] {
+  const fee = pets.find((pet) => pet.fee)?.fee;
+  const terms = isAhead ? agreedTerms(pets.filter(isServed)) : undefined;
+  return [
+    ...(fee ? [messages.fees[fee.status](formatCents(fee.cents))] : []),
+    ...(terms ? [onFileText(terms)] : []),
+  ];
+}
+
 /** The policy that a visit was booked under, as text; empty if it has none. */
-export function policyTexts({ policy }: Appointment, zone: string): string[] {
+export function policyTexts({ policy, card }: Appointment, zone: string): string[] {
+  // With a saved card nothing is paid online, so there is nothing to refund.
+  if (card) return [];
   const sentence = policy && policySentence(effectiveTiers(policy));
   if (!policy || sentence === undefined) return [];
   const { counts_to: start } = policy;

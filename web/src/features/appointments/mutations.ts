@@ -6,8 +6,8 @@ import { callFunction } from '../../lib/calls/callables.ts';
 import { asOwnChange } from '../../lib/pwa/seen-notifications.ts';
 import type { Cancellation } from './view-model.ts';
 
-/** The refund shown in the dialog; empty when no terms were agreed on. */
-type ExpectedRefund = Pick<CallableInput<'cancel-appointment'>, 'expectedRefundCents'>;
+/** The refund and the fee shown in the dialog; empty when no terms were agreed on. */
+type Expected = Pick<CallableInput<'cancel-appointment'>, 'expectedRefundCents' | 'expectedFeeCents'>;
 
 type Pets = readonly [Appointment, ...Appointment[]];
 
@@ -18,10 +18,7 @@ const REACHES = { pet: {}, visit: { visit: true }, following: { following: true 
  * are all pets that are canceled, as far as known here. The mutations here report their own outcome, so the
  * notifications that follow them are hidden for every pet.
  */
-export async function cancelPets(
-  { reach, pets }: Cancellation,
-  expected: ExpectedRefund = {},
-): Promise<void> {
+export async function cancelPets({ reach, pets }: Cancellation, expected: Expected = {}): Promise<void> {
   const [{ id: appointmentId }] = pets;
   const cancel = () => callFunction('cancel-appointment', { appointmentId, ...REACHES[reach], ...expected });
   await asOwnChanges(pets, (id) => `cancelled-${id}`, cancel);

@@ -97,9 +97,9 @@ export function rejectedDateText(error: unknown, zone: string): string | undefin
   return `${formatInstant(new Date(date), zone)}: ${error.message}`;
 }
 
-/** The current refund in cents, if the server reported that it is less than shown. */
-export function changedRefund(error: unknown): number | undefined {
-  if (!(error instanceof AppError) || error.code !== 'refund-changed') return undefined;
+/** The current refund or fee in cents, if the server reported that it is not as shown. */
+export function changedCents(error: unknown, code: 'refund-changed' | 'fee-changed'): number | undefined {
+  if (!(error instanceof AppError) || error.code !== code) return undefined;
   const cents = error.details['cents'];
   return Number.isInteger(cents) ? Number(cents) : undefined;
 }

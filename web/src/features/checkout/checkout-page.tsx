@@ -1,3 +1,4 @@
+import { needsCard } from '@paw-haven/domain/booking/card/fee';
 import { paths } from '@paw-haven/domain/core/records/paths';
 import { readBookingChoice, type BookingChoice } from '@paw-haven/domain/booking/payment/booking-choice';
 import { effectiveSettings } from '@paw-haven/domain/offer/settings/effective';
@@ -44,8 +45,10 @@ export function CheckoutPage({ AddPet, Vaccinations }: CheckoutPageProps) {
 }
 
 function Header() {
-  const { percent } = useOnlinePercent(useBusinessSettings().data?.policy);
-  return <PageHeader title={messages.title} lead={percent === 0 ? messages.salonLead : messages.lead} />;
+  const policy = useBusinessSettings().data?.policy;
+  const { percent, history } = useOnlinePercent(policy);
+  const salonLead = needsCard(policy, history) ? messages.cardLead : messages.salonLead;
+  return <PageHeader title={messages.title} lead={percent === 0 ? salonLead : messages.lead} />;
 }
 
 function NothingChosen() {

@@ -8,7 +8,11 @@ const failure = (code: ErrorCode) => ({ status: 'failed' as const, error: new Ap
 
 test('PAY-21 is confirmed once the server says so, with the appointment as soon as it arrives', () => {
   const done = { status: 'done' as const, appointmentId: 'appointment-1' };
-  expect(paymentOutcome(done, sessionId, undefined)).toEqual({ kind: 'confirmed', visit: undefined });
+  expect(paymentOutcome(done, sessionId, undefined)).toEqual({
+    kind: 'confirmed',
+    visit: undefined,
+    appointmentId: 'appointment-1',
+  });
   const appointment = anAppointment({ stripe_session_id: sessionId });
   expect(paymentOutcome(done, sessionId, [appointment])).toMatchObject({
     kind: 'confirmed',
@@ -39,6 +43,7 @@ test('ignores appointments of other sessions', () => {
 test.each([
   ['payment-refunded', 'refunded'],
   ['payment-failed', 'unpaid'],
+  ['slot-taken', 'time-gone'],
   ['payment-provider', 'unreachable'],
   ['busy', 'unreachable'],
   ['session-not-found', 'failed'],

@@ -11,11 +11,18 @@ export type Verification =
 export type PaymentOutcome =
   | { readonly kind: 'verifying' }
   /** `visit` is live and may not have arrived yet. */
-  | { readonly kind: 'confirmed'; readonly visit: Visit | undefined }
+  | {
+      readonly kind: 'confirmed';
+      readonly visit: Visit | undefined;
+      /** Undefined until the server has answered. */
+      readonly appointmentId: string | undefined;
+    }
   | { readonly kind: 'cancelled' }
   | { readonly kind: 'pending' }
   | { readonly kind: 'refunded' }
   | { readonly kind: 'unpaid' }
+  /** The card was saved, but the time was gone: nothing is booked. */
+  | { readonly kind: 'time-gone' }
   /** The server could not be reached: nothing is known, and trying again helps. */
   | { readonly kind: 'unreachable' }
   | { readonly kind: 'failed' };
@@ -29,7 +36,8 @@ export function paymentOutcome(
   const paid = ownAppointments?.filter((candidate) => candidate.stripe_session_id === sessionId) ?? [];
   const [visit] = visitsOf(paid);
   if (visit && isCancelled(visit)) return { kind: 'cancelled' };
-  if (visit || verification.status === 'done') return { kind: 'confirmed', visit };
+  const appointmentId = verification.status === 'done' ? verification.appointmentId : undefined;
+  if (visit || verification.status === 'done') return { kind: 'confirmed', visit, appointmentId };
   if (verification.status === 'running') return { kind: 'verifying' };
   return failureOutcome(verification.error);
 }
@@ -56,10 +64,13 @@ function isUnanswered(error: unknown): boolean {
 }
 
 /** Any other failure means that the payment may have succeeded without creating an appointment. */
-const FAILURE_KINDS: Partial<Record<ErrorCode, 'pending' | 'refunded' | 'unpaid' | 'unreachable'>> = {
+const FAILURE_KINDS: Partial<
+  Record<ErrorCode, 'pending' | 'refunded' | 'unpaid' | 'time-gone' | 'unreachable'>
+> = {
   'payment-pending': 'pending',
   'payment-refunded': 'refunded',
   'payment-failed': 'unpaid',
+  'slot-taken': 'time-gone',
   'payment-provider': 'unreachable',
   busy: 'unreachable',
   'rate-limited': 'unreachable',

@@ -195,6 +195,27 @@ const AT_SALON = anAppointment({
 const lines = () =>
   screen.getAllByRole('term').map((term) => [term.textContent, term.nextSibling?.textContent]);
 
+test('CARD-01 a visit is booked once its card is saved, without a payment of its own', async () => {
+  answerWith(paths.appointment('a-1'), [AT_SALON]);
+  call.mockResolvedValue({ data: { success: true, appointmentId: 'a-1' } });
+  open(`?session_id=${SESSION}&saves=card`);
+  await screen.findByRole('heading', { name: 'Your appointment is booked' });
+  await waitFor(() => expect(lines()).toContainEqual(['Payment', 'Due at salon']));
+  expect(shown).toEqual(['success: Appointment booked successfully.']);
+});
+
+test.each([
+  ['payment-failed', 'Your card wasn’t saved', 'Nothing was charged and nothing is booked.'],
+  ['slot-taken', 'Your time was just taken', 'Nothing was charged, and your card wasn’t kept'],
+])('CARD-01 says of a card after %s that nothing is booked', async (code, title, text) => {
+  call.mockRejectedValue(refusal(code));
+  open(`?session_id=${SESSION}&saves=card`);
+  const trouble = await screen.findByRole('alert');
+  expect(trouble.querySelector('h1')?.textContent).toBe(title);
+  expect(trouble.textContent).toContain(text);
+  expect(shown).toEqual([]);
+});
+
 test('POLICY-04 confirms a visit that is paid at the salon by its own id', async () => {
   answerWith(paths.appointment('a-1'), [AT_SALON]);
   open('?appointment_id=a-1');

@@ -21,10 +21,11 @@ export function PaymentSuccessPage() {
   const [parameters] = useSearchParams();
   const sessionId = parameters.get('session_id') ?? '';
   const appointmentId = parameters.get('appointment_id') ?? '';
+  const savesCard = parameters.get('saves') === 'card';
   return (
     <div className={styles.column}>
       {sessionId !== '' ? (
-        <Outcome key={sessionId} sessionId={sessionId} />
+        <Outcome key={sessionId} sessionId={sessionId} savesCard={savesCard} />
       ) : appointmentId !== '' ? (
         <Booked appointmentId={appointmentId} />
       ) : (
@@ -53,34 +54,45 @@ function InvalidSession() {
   return <PaymentTrouble title={messages.invalidSession} />;
 }
 
-function Outcome({ sessionId }: { readonly sessionId: string }) {
+interface OutcomeProps {
+  readonly sessionId: string;
+  /** Whether the session saves a card instead of charging one. */
+  readonly savesCard: boolean;
+}
+
+function Outcome({ sessionId, savesCard }: OutcomeProps) {
   const { uid } = useUser();
   const { outcome, retry } = usePaymentOutcome(sessionId);
   const support = useSupport(sessionId);
-  useOncePer(outcome.kind, () => announce(outcome.kind, uid, sessionId));
+  const texts = savesCard ? messages.ofCard : messages;
+  // A visit whose card is saved has no payment by which to find it.
+  const bookedId = savesCard && outcome.kind === 'confirmed' ? outcome.appointmentId : undefined;
+  useOncePer(bookedId === undefined ? outcome.kind : null, () => announce(outcome.kind, uid, sessionId));
+  if (bookedId !== undefined) return <Booked appointmentId={bookedId} />;
   switch (outcome.kind) {
     case 'verifying':
-      return <Spinner label={messages.verifying} isLabelShown />;
+      return <Spinner label={texts.verifying} isLabelShown />;
     case 'confirmed':
       return <Confirmation sessionId={sessionId} visit={outcome.visit} />;
     case 'cancelled':
       return <PaymentTrouble title={messages.bookingCancelled} />;
     case 'pending':
-      return <PaymentTrouble title={messages.pendingTitle} text={messages.pendingText} isWaiting />;
+      return <PaymentTrouble title={texts.pendingTitle} text={texts.pendingText} isWaiting />;
     case 'unpaid':
       return (
         <PaymentTrouble
-          title={messages.unpaidTitle}
-          text={messages.unpaidText}
-          support={support}
-          supportText={messages.questionsText}
+          title={texts.unpaidTitle}
+          text={texts.unpaidText}
+          {...(savesCard ? {} : { support, supportText: messages.questionsText })}
         />
       );
+    case 'time-gone':
+      return <PaymentTrouble title={messages.timeGoneTitle} text={messages.timeGoneText} />;
     case 'unreachable':
       return (
         <PaymentTrouble
-          title={messages.unreachableTitle}
-          text={messages.unreachableText}
+          title={texts.unreachableTitle}
+          text={texts.unreachableText}
           support={support}
           supportText={messages.retryFailedText}
           onRetry={retry}

@@ -3,6 +3,7 @@ import type { BookingChoice } from '@paw-haven/domain/booking/payment/booking-ch
 import { changeDraft, type PetDraft, type VisitDraft } from '@paw-haven/domain/booking/visit/draft';
 import { paths } from '@paw-haven/domain/core/records/paths';
 import type { Pet } from '@paw-haven/domain/people/pet/schema';
+import { cardTerms } from '@paw-haven/domain/booking/card/fee';
 import { priceVisit } from '@paw-haven/domain/booking/price/share';
 import { isLarge } from '@paw-haven/domain/time/schedule/large';
 import type { PetRequirements } from '@paw-haven/domain/time/schedule/assign-visit';
@@ -82,6 +83,8 @@ export function useVisit({ choice, service, settings, pets = [], groomer, isAddi
   const online = useOnlinePercent(settings.policy);
   const quotes = quotesOf(parts);
   const taxMilliPercent = settings.tax_milli_percent;
+  const price = quotes && priceVisit(quotes, { taxMilliPercent, percent: online.percent });
+  const { policy } = settings;
   return {
     /** All pets in order. The first one may not be selected yet. */
     parts,
@@ -90,7 +93,10 @@ export function useVisit({ choice, service, settings, pets = [], groomer, isAddi
     setRequests,
     ...fitting,
     /** The total price; undefined until every pet's size is known. */
-    price: quotes && priceVisit(quotes, { taxMilliPercent, percent: online.percent }),
+    price: price && {
+      ...price,
+      card: cardTerms({ policy, history: online.history, cents: price.cents }),
+    },
     paysAtSalon: online.percent === 0,
     /** Whether the server knows the same price without being told: nothing but the service affects what is paid. */
     isPlain:

@@ -245,14 +245,18 @@ export function leadsToAppointments(error: unknown): boolean {
 /** The current price, if the server reports that it differs from the one shown. */
 export function changedPrice(error: unknown): ShownPrice | undefined {
   if (!(error instanceof AppError) || error.code !== 'price-changed') return undefined;
-  const { cents, nowCents = cents } = error.details;
-  return isCents(cents) && isCents(nowCents) ? { cents, nowCents } : undefined;
+  const { cents, nowCents = cents, noShowCents, lateCancelCents, lateHours } = error.details;
+  if (!isCents(cents) || !isCents(nowCents)) return undefined;
+  if (!isCents(noShowCents) || !isCents(lateCancelCents) || !isCents(lateHours)) return { cents, nowCents };
+  const mostCents = Math.max(noShowCents, lateCancelCents);
+  return { cents, nowCents, card: { noShowCents, lateCancelCents, lateHours, mostCents } };
 }
 
 const isCents = (value: unknown): value is number => Number.isInteger(value);
 
 /** `The price is now $70.00. Please look again.`, or the amount to pay now when only the share has changed. */
-export function changedPriceText({ instead, cents, nowCents }: UpdatedPrice): string {
+export function changedPriceText({ instead, cents, nowCents, card }: UpdatedPrice): string {
+  if (cents === instead && card) return messages.cardChanged;
   if (cents === instead) return messages.shareChanged(formatCents(nowCents));
   return messages.priceChanged(formatCents(cents));
 }

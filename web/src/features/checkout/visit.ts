@@ -8,6 +8,7 @@ import { toDollars } from '@paw-haven/domain/core/cents';
 import { dayOf, formatTime, type DayKey, type TimeOfDay } from '@paw-haven/domain/core/calendar/time';
 import { formatDayShort } from '@paw-haven/domain/core/calendar/time-format';
 import { quotePet, type PetQuote, type PetSelection } from '@paw-haven/domain/booking/price/quote';
+import type { CardTerms } from '@paw-haven/domain/booking/card/fee';
 import type { PetDraft } from '@paw-haven/domain/booking/visit/draft';
 import { callOfVisit } from '@paw-haven/domain/booking/visit/input';
 import {
@@ -17,6 +18,7 @@ import {
   type VisitPart as PartOfDraft,
 } from '@paw-haven/domain/booking/visit/parts';
 import type { Pet } from '@paw-haven/domain/people/pet/schema';
+import { language } from '../../lib/language/language.ts';
 import { common } from '../../lib/language/messages.ts';
 import { messages } from './messages.ts';
 import type { FitProblem } from './use-fitting.ts';
@@ -60,7 +62,15 @@ const optionPrice = (cents: number): string => formatPrice(toDollars(cents));
 
 export type VisitInput = Pick<
   CallableInput<'create-payment'>,
-  'petId' | 'size' | 'addOns' | 'pets' | 'together' | 'expectedCents' | 'expectedNowCents' | 'agreement'
+  | 'petId'
+  | 'size'
+  | 'addOns'
+  | 'pets'
+  | 'together'
+  | 'expectedCents'
+  | 'expectedNowCents'
+  | 'cardTerms'
+  | 'agreement'
 >;
 
 /** The price shown on the page, in cents. */
@@ -68,6 +78,8 @@ export interface ShownPrice {
   readonly cents: number;
   /** The part paid online; the rest is paid at the salon. */
   readonly nowCents: number;
+  /** What may be charged to the customer's card, which is saved with the booking; undefined without a card. */
+  readonly card?: CardTerms | undefined;
 }
 
 /** A price from the server that replaces the page's own quote, `instead`, in cents. */
@@ -75,7 +87,18 @@ export interface UpdatedPrice extends ShownPrice {
   readonly instead: number;
 }
 
-const expected = ({ cents, nowCents }: ShownPrice) => ({ expectedCents: cents, expectedNowCents: nowCents });
+const expected = ({ cents, nowCents, card }: ShownPrice) => ({
+  expectedCents: cents,
+  expectedNowCents: nowCents,
+  ...(card && {
+    cardTerms: {
+      noShowCents: card.noShowCents,
+      lateCancelCents: card.lateCancelCents,
+      lateHours: card.lateHours,
+      language: language(),
+    },
+  }),
+});
 
 /** What is booked for one pet. */
 export interface ChosenPet {

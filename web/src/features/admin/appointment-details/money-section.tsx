@@ -17,6 +17,7 @@ import styles from './details.module.css';
 import { visitIdOf } from '@paw-haven/domain/booking/appointment/visit-id';
 
 const BillDialog = lazy(async () => ({ default: (await import('./bill/bill-dialog.tsx')).BillDialog }));
+const FeePart = lazy(async () => ({ default: (await import('./fee-part.tsx')).FeePart }));
 const RefundDialog = lazy(async () => ({ default: (await import('./refund-dialog.tsx')).RefundDialog }));
 
 const SettleRefund = lazy(async () => ({
@@ -57,6 +58,9 @@ export function MoneySection({ appointment, pets, zone }: MoneySectionProps) {
         ) : null}
       </div>
       <Suspense>
+        {pets.some(({ card, fee }) => card ?? fee) ? (
+          <FeePart visitId={visitId} pets={pets} zone={zone} />
+        ) : null}
         {open === 'bill' ? <BillDialog visitId={visitId} pets={pets} zone={zone} onClose={close} /> : null}
         {open === 'refund' ? (
           <RefundDialog visitId={visitId} isDue={pets.some(isServed)} most={left} onClose={close} />

@@ -172,6 +172,36 @@ test.each([
   await act(() => vi.advanceTimersByTimeAsync(UNDO_MS));
 });
 
+const CARD = {
+  no_show_cents: 4500,
+  late_cancel_cents: 2250,
+  late_hours: 336,
+  agreed_at: at('09:00'),
+  text: 'Nothing is charged now.',
+  language: 'en' as const,
+};
+
+test.each([
+  ['The salon: no fee', { refund: 'everything', expectedRefundCents: 0 }],
+  [
+    'The customer, late: you can charge a fee of up to $22.50',
+    { refund: 'policy', expectedRefundCents: 0, expectedFeeCents: 2250 },
+  ],
+])('CARD-02 staff say who cancels a visit with a saved card: “%s”', async (choice, given) => {
+  const atSalon = { payment_status: 'pending', paid_cents: 0, stripe_session_id: '' } as const;
+  answerWith(paths.appointment('a2'), [{ ...OLIVE, ...atSalon, card: CARD }]);
+  await askToCancel();
+  expect(await screen.findByLabelText('The salon: no fee')).toHaveProperty('checked', true);
+  fireEvent.click(screen.getByLabelText(choice));
+  holdTime();
+  fireEvent.click(screen.getByText('Cancel appointment', { selector: 'button > span' }));
+  call.mockResolvedValue({ data: { status: 'cancelled' } });
+  await act(() => vi.advanceTimersByTimeAsync(UNDO_MS));
+  const sent = { appointmentId: 'a2', ...given };
+  await vi.waitFor(() => expect(call.mock.calls).toEqual([['cancel-appointment', sent]]), WAIT_OPTIONS);
+  await act(() => vi.advanceTimersByTimeAsync(UNDO_MS));
+});
+
 test('POLICY-08 “everything” includes what was paid through the bill', async () => {
   const billed = { billed_cents: 4500, salon_cents: 4500, bill_online_cents: 4500 } as const;
   const paid = { ...OLIVE, ...billed, stripe_session_id: '', payment_status: 'paid' as const };

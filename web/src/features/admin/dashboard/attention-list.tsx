@@ -28,6 +28,9 @@ const DAY_CHECK_MS = 60_000;
 // Loaded on demand, because it is rarely needed.
 const UnpaidAlert = lazyWithRetry(async () => (await import('./unpaid-alert.tsx')).UnpaidAlert);
 
+// There are few of them, and each has its own visit to open.
+const UnpaidFees = lazyWithRetry(async () => (await import('./unpaid-fees.tsx')).UnpaidFees);
+
 // A text to call about is unread, so it is asked for only then.
 const CallsToMake = lazyWithRetry(async () => (await import('./calls-to-make.tsx')).CallsToMake);
 
@@ -38,8 +41,14 @@ export function AttentionList() {
   if (settings.status === 'loading') return <Loading />;
   if (settings.status === 'error')
     return <ErrorState title={messages.attentionFailed} error={settings.error} onRetry={settings.retry} />;
-  const { time_zone: zone, asks_vaccines: asksVaccines = false, new_clients: newClients } = settings.data;
-  const used = { asksVaccines, asksNewClients: newClients !== undefined };
+  const {
+    time_zone: zone,
+    asks_vaccines: asksVaccines = false,
+    new_clients: newClients,
+    policy,
+  } = settings.data;
+  const savesCards = policy?.card !== undefined;
+  const used = { asksVaccines, asksNewClients: newClients !== undefined, savesCards };
   return <Counts day={dayOf(now, zone)} zone={zone} {...used} />;
 }
 
@@ -95,9 +104,15 @@ function Counts({ day, zone, ...used }: CountsProps) {
           <CallsToMake zone={zone} />
         </Suspense>
       ) : null}
-      {waiting.map(({ check, count }) => (
-        <Entry key={check.kind} check={check} count={count} />
-      ))}
+      {waiting.map(({ check, count }) =>
+        check.kind === 'fees' ? (
+          <Suspense key={check.kind}>
+            <UnpaidFees zone={zone} />
+          </Suspense>
+        ) : (
+          <Entry key={check.kind} check={check} count={count} />
+        ),
+      )}
     </ul>
   );
 }

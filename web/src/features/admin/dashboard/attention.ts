@@ -1,4 +1,5 @@
 /** Each kind of item that needs attention, with the page that shows it and the query that counts it. */
+import { unpaidFeesQuery } from '@paw-haven/domain/booking/appointment/queries';
 import { DOOR_LIMITS, openRequestsQuery } from '@paw-haven/domain/booking/door/schema';
 import { unknownActorQuery } from '@paw-haven/domain/people/audit/queries';
 import { failedDeliveriesQuery } from '@paw-haven/domain/notify/delivery/schema';
@@ -36,13 +37,15 @@ export interface UsedFeatures {
   readonly asksVaccines?: boolean;
   /** Whether new clients send requests. */
   readonly asksNewClients?: boolean;
+  /** Whether customers save a card, so that there can be unpaid fees. */
+  readonly savesCards?: boolean;
 }
 
 /** Money comes first. */
 export function attentionChecks(
   today: DayKey,
   zone: string,
-  { asksVaccines = false, asksNewClients = false }: UsedFeatures = {},
+  { asksVaccines = false, asksNewClients = false, savesCards = false }: UsedFeatures = {},
 ): readonly AttentionCheck[] {
   const late = startOfDay(addDays(today, -DOOR_LIMITS.days), zone);
   const since = startOfDay(addDays(today, -DAYS_BACK), zone);
@@ -50,6 +53,9 @@ export function attentionChecks(
     { kind: 'disputes', query: openDisputesQuery(MAX_COUNTED), to: PATHS.adminAppointments },
     { kind: 'issues', query: unrefundedIssuesQuery(MAX_COUNTED), to: PATHS.adminAppointments },
     { kind: 'refunds', query: openRefundsQuery(MAX_COUNTED), to: CLOSEOUT_PATH },
+    ...(savesCards
+      ? [{ kind: 'fees', query: unpaidFeesQuery(MAX_COUNTED), to: PATHS.adminAppointments } as const]
+      : []),
     { kind: 'unknown', query: unknownActorQuery(since, MAX_COUNTED), to: PATHS.adminAudit },
     { kind: 'messages', query: unreadOfQuery(BUSINESS_ID, MAX_COUNTED), to: PATHS.messages },
     { kind: 'reports', query: openReportsQuery(MAX_COUNTED), to: `${PATHS.messages}?reports=open` },

@@ -1,18 +1,15 @@
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
-import { formatCents } from '@paw-haven/domain/core/cents';
-import { leftCents, refundOutlook } from '@paw-haven/domain/booking/price/refund';
-import { cancelRefundText, refundChangedText } from '@paw-haven/domain/booking/price/policy-texts';
 import { formatInstant } from '@paw-haven/domain/core/calendar/time-format';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../antd/dialogs.tsx';
 import { useAction } from '../../../lib/notify/use-action.ts';
-import { useNowPast } from '../../../lib/async/use-now-past.ts';
 import { common } from '../../../lib/language/messages.ts';
 import { messages } from '../messages.ts';
 import { cancelPets } from '../mutations.ts';
-import { cancellationOf, cancelOptions, changedRefund, namesOf, type Cancellation } from '../view-model.ts';
+import { cancellationOf, cancelOptions, namesOf, type Cancellation } from '../view-model.ts';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import { DialogChoice } from './dialog-choice.tsx';
+import { useFee, useRefund } from './use-cancel-terms.ts';
 
 interface CancelDialogProps {
   readonly appointment: Appointment;
@@ -39,12 +36,15 @@ export function CancelDialog(props: CancelDialogProps) {
     ? cancellationOf(option, { pets, later })
     : { reach: 'pet', pets: [appointment] };
   const refund = useRefund(cancellation?.pets ?? [], zone, phone);
+  const fee = useFee(cancellation?.pets ?? [], zone);
   const { run, pending } = useAction(cancelPets, {
     success: messages.cancelled,
-    failure: (error) => (refund.hasChanged(error) ? undefined : messages.cancelFailed),
+    failure: (error) =>
+      refund.hasChanged(error) || fee.hasChanged(error) ? undefined : messages.cancelFailed,
   });
   async function confirm() {
-    if (cancellation && (await run(cancellation, refund.expected))) onCancelled();
+    const expected = { ...refund.expected, ...fee.expected };
+    if (cancellation && (await run(cancellation, expected))) onCancelled();
   }
 
   const what = isOfSeveral
@@ -71,40 +71,11 @@ export function CancelDialog(props: CancelDialogProps) {
           onSelect={setOption}
         />
       ) : null}
-      <output>{refund.text === undefined ? null : <p>{refund.text}</p>}</output>
+      <output>
+        {refund.text === undefined ? null : <p>{refund.text}</p>}
+        {fee.text === undefined ? null : <p>{fee.text}</p>}
+      </output>
       <p className="soft">{`${what}, ${formatInstant(appointment.appointment_date, zone)}`}</p>
     </ConfirmDialog>
   );
-}
-
-/**
- * The refund for canceling these pets now; the server refuses to refund less than shown. Without agreed terms the salon
- * decides on the refund.
- */
-function useRefund(chosen: readonly Appointment[], zone: string, phone: string) {
-  const [serverRefund, setServerRefund] = useState<{ readonly of: string; readonly cents: number }>();
-  const [first, ...others] = chosen;
-  const hasTerms = chosen.some(({ policy }) => policy !== undefined);
-  const outlookAt = (now: Date) => (first && hasTerms ? refundOutlook([first, ...others], now) : undefined);
-  const now = useNowPast((at) => outlookAt(at)?.next?.after);
-  const outlook = outlookAt(now);
-  const of = chosen.map(({ id }) => id).join(' ');
-  // The server's clock decides, and this browser's clock may be ahead of it.
-  const changed =
-    outlook && serverRefund?.of === of && serverRefund.cents <= outlook.cents
-      ? serverRefund.cents
-      : undefined;
-  const paid = leftCents(chosen);
-  const withoutTerms = paid === 0 ? undefined : messages.noAutomaticRefund(formatCents(paid), phone);
-  const asOfNow = outlook ? cancelRefundText(outlook, paid, zone) : withoutTerms;
-  return {
-    text: changed === undefined ? asOfNow : refundChangedText(changed),
-    expected: outlook ? { expectedRefundCents: changed ?? outlook.cents } : {},
-    /** Whether the refund is less than shown. If so, the new amount is shown, and the next attempt expects it. */
-    hasChanged: (error: unknown): boolean => {
-      const cents = changedRefund(error);
-      if (cents !== undefined) setServerRefund({ of, cents });
-      return cents !== undefined;
-    },
-  };
 }

@@ -2,7 +2,7 @@ import { canCustomerChange } from '@paw-haven/domain/core/records/appointment-st
 import type { Visit } from '@paw-haven/domain/booking/visit/own-visits';
 import { messages } from '../messages.ts';
 import { PayAndTip } from './pay-and-tip.tsx';
-import { moneyNotes, policyTexts } from '../money.ts';
+import { cardNotes, moneyNotes, policyTexts } from '../money.ts';
 
 interface MoneyNotesProps {
   readonly visitId: string;
@@ -19,6 +19,11 @@ export function MoneyNotes({ visitId, pets, now, zone }: MoneyNotesProps) {
     <>
       {moneyNotes(pets).map((note) => (
         <p key={note} className="tabular">
+          {note}
+        </p>
+      ))}
+      {cardNotes(pets, first !== undefined).map((note) => (
+        <p key={note} className="soft">
           {note}
         </p>
       ))}

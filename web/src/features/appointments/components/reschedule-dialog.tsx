@@ -1,4 +1,6 @@
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
+import { cancelFeeOutlook, cardAfterMove } from '@paw-haven/domain/booking/card/fee';
+import { movedFeeText } from '@paw-haven/domain/booking/card/texts';
 import type { Groomer } from '@paw-haven/domain/time/groomer/schema';
 import { paths } from '@paw-haven/domain/core/records/paths';
 import { firstRescheduleDay } from '@paw-haven/domain/time/schedule/reschedule';
@@ -60,6 +62,8 @@ export function RescheduleDialog(props: RescheduleDialogProps) {
   // Pets groomed at the same time have several groomers.
   const note = isTogether(pets) ? undefined : otherGroomerNote(appointment, slot, groomers ?? []);
 
+  const risk = slot && riskAfterMove(pets, slot.start, { now, zone: settings.time_zone });
+
   async function confirm() {
     if (slot && (await run(pets, slot.start, isFollowing ? later.flat() : []))) onClose();
   }
@@ -109,10 +113,29 @@ export function RescheduleDialog(props: RescheduleDialogProps) {
             onSelect={(value) => setFollowing(value === 'following')}
           />
         )}
-        <output>{note}</output>
+        <output>
+          {note}
+          {risk === undefined ? null : <p>{risk}</p>}
+        </output>
       </div>
     </Modal>
   );
+}
+
+/** What may be charged to the saved card after the move; undefined without a card. */
+function riskAfterMove(
+  pets: Visit['remaining'],
+  start: Date,
+  { now, zone }: { readonly now: Date; readonly zone: string },
+): string | undefined {
+  const [{ appointment_date: from }] = pets;
+  const moved = pets.map((pet) => {
+    const to = new Date(start.getTime() + pet.appointment_date.getTime() - from.getTime());
+    const move = { isAdminOrOwner: false, now, start: to, visitStart: start };
+    return { ...pet, appointment_date: to, card: cardAfterMove(pet, move) };
+  });
+  const outlook = cancelFeeOutlook(moved, now);
+  return outlook && movedFeeText(outlook, zone);
 }
 
 /** The times of a day to which the pets can move, live. */

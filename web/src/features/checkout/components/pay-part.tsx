@@ -1,4 +1,6 @@
 import { formatCents } from '@paw-haven/domain/core/cents';
+import type { CardTerms } from '@paw-haven/domain/booking/card/fee';
+import { consentText } from '@paw-haven/domain/booking/card/texts';
 import { policySentence, shareText } from '@paw-haven/domain/booking/price/policy-texts';
 import type { BusinessSettings } from '@paw-haven/domain/offer/settings/schema';
 import type { Ref } from 'react';
@@ -26,6 +28,8 @@ interface PayPartProps {
 /** The total, what is paid now, and the button. */
 export function PayPart({ visit, settings, price, alert, isBusy, hasNoPets, ref }: PayPartProps) {
   const { paysAtSalon, parts } = visit;
+  const card = price?.nowCents === 0 ? price.card : undefined;
+  const way = card ? 'card' : paysAtSalon ? 'salon' : 'online';
   const sentence = paysAtSalon ? undefined : policySentence(settings.policy?.tiers ?? []);
   const hasShare = price !== undefined && price.nowCents > 0 && price.nowCents < price.cents;
   return (
@@ -34,6 +38,7 @@ export function PayPart({ visit, settings, price, alert, isBusy, hasNoPets, ref 
         <span>{messages.total}</span> <strong>{price ? formatCents(price.cents) : visitTotal(parts)}</strong>
       </p>
       {hasShare ? <p className={styles.share}>{shareText(price.nowCents, price.cents)}</p> : null}
+      {card ? <CardTermsNote terms={card} /> : null}
       {alert === null ? null : (
         <p role="alert" className={styles.problem}>
           {alert}
@@ -47,10 +52,10 @@ export function PayPart({ visit, settings, price, alert, isBusy, hasNoPets, ref 
         isBlock
         disabled={isBusy}
       >
-        {payText(isBusy, paysAtSalon)}
+        {payText(isBusy, way)}
       </Button>
       {sentence === undefined ? null : <p className={styles.policy}>{sentence}</p>}
-      <p className={styles.note}>{paysAtSalon ? messages.paysAtSalon : messages.paymentNote}</p>
+      <p className={styles.note}>{NOTES[way]()}</p>
       {paysAtSalon ? null : (
         <details className={styles.code}>
           <summary>{messages.checkInCode}</summary>
@@ -61,7 +66,33 @@ export function PayPart({ visit, settings, price, alert, isBusy, hasNoPets, ref 
   );
 }
 
-function payText(isBusy: boolean, paysAtSalon: boolean): string {
-  if (paysAtSalon) return isBusy ? messages.booking : messages.bookNow;
-  return isBusy ? messages.paying : messages.payNow;
+/** What may be charged to the card, in the words that the customer agrees to. */
+function CardTermsNote({ terms }: { readonly terms: CardTerms }) {
+  return (
+    <section className={styles.card} aria-label={messages.cardTitle}>
+      <strong>{messages.cardTitle}</strong>
+      <p>{consentText(terms)}</p>
+      <p>{messages.cardAgree}</p>
+    </section>
+  );
+}
+
+type Way = 'card' | 'salon' | 'online';
+
+/** Read when shown, because the language can change. */
+const NOTES: Readonly<Record<Way, () => string>> = {
+  card: () => messages.cardNote,
+  salon: () => messages.paysAtSalon,
+  online: () => messages.paymentNote,
+};
+
+function payText(isBusy: boolean, way: Way): string {
+  switch (way) {
+    case 'card':
+      return isBusy ? messages.openingCard : messages.saveCard;
+    case 'salon':
+      return isBusy ? messages.booking : messages.bookNow;
+    case 'online':
+      return isBusy ? messages.paying : messages.payNow;
+  }
 }

@@ -1,4 +1,5 @@
 import { serviceLabel } from '@paw-haven/domain/booking/appointment/labels';
+import { cancelFeeOutlook } from '@paw-haven/domain/booking/card/fee';
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
 import { formatCents } from '@paw-haven/domain/core/cents';
 import { REFUND_CHOICES, type RefundChoice } from '@paw-haven/domain/booking/payment/refund';
@@ -68,7 +69,7 @@ export function CancelDialog({ appointment, zone, onConfirm, onClose }: CancelDi
       <p>{`${what} for ${pet.name}, ${formatInstant(date, zone)}`}</p>
       {refund.options.length === 0 ? null : (
         <>
-          <strong id="refund-choice">{appointmentMessages.refundChoice}</strong>
+          <strong id="refund-choice">{refund.title}</strong>
           <Radio.Group
             orientation="vertical"
             name="refund"
@@ -122,26 +123,47 @@ function useReach(appointment: Appointment) {
   };
 }
 
-/** How much of the money paid online is refunded; by default everything, once there is a policy. */
+/**
+ * How much of the money paid online is refunded; by default everything, once there is a policy. With a saved card also
+ * whether the customer cancels, which may cost a fee.
+ */
 function useRefundChoice(pets: readonly [Appointment, ...Appointment[]]) {
   const [chosen, choose] = useState<RefundChoice>();
-  const now = useNowPast((at) => refundOutlook(pets, at).next?.after);
+  const now = useNowPast(
+    (at) => refundOutlook(pets, at).next?.after ?? cancelFeeOutlook(pets, at)?.next?.after,
+  );
+  const fee = cancelFeeOutlook(pets, now)?.cents ?? 0;
   const everything = leftCents(pets);
   const hasTerms = pets.some(({ policy }) => policy !== undefined);
   const cents = { everything, policy: refundOutlook(pets, now).cents, nothing: 0 };
   const usual = defaultRefund(pets, useBusinessSettings().data?.policy);
-  const choice = chosen ?? usual;
-  const choices = everything === 0 ? [] : REFUND_CHOICES.filter((each) => each !== 'policy' || hasTerms);
+  const choice = chosen ?? (everything === 0 && fee > 0 ? 'everything' : usual);
+  const choices =
+    everything > 0
+      ? REFUND_CHOICES.filter((each) => each !== 'policy' || hasTerms)
+      : fee > 0
+        ? (['everything', 'policy'] as const)
+        : [];
   const isAsUsual = choices.length === 0 || (usual === 'nothing' && choice === usual);
+  const labelOf = (value: RefundChoice): string => {
+    const { refunds, refundOption, withFee, byCustomer, bySalon } = appointmentMessages;
+    if (everything === 0) return value === 'policy' ? byCustomer(formatCents(fee)) : bySalon;
+    const option = refundOption(refunds[value], formatCents(cents[value]));
+    return value === 'policy' && fee > 0 ? withFee(option, formatCents(fee)) : option;
+  };
   return {
     left: everything,
     choice,
     choose,
-    options: choices.map((value) => ({
-      value,
-      label: appointmentMessages.refundOption(appointmentMessages.refunds[value], formatCents(cents[value])),
-    })),
+    title: everything === 0 ? appointmentMessages.whoCancels : appointmentMessages.refundChoice,
+    options: choices.map((value) => ({ value, label: labelOf(value) })),
     /** Undefined if there is nothing to send: without a policy, nothing is refunded automatically. */
-    given: isAsUsual ? undefined : { refund: choice, expectedRefundCents: cents[choice] },
+    given: isAsUsual
+      ? undefined
+      : {
+          refund: choice,
+          expectedRefundCents: cents[choice],
+          ...(choice === 'policy' && fee > 0 && { expectedFeeCents: fee }),
+        },
   };
 }

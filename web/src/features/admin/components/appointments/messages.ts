@@ -73,6 +73,10 @@ export const appointmentMessages = {
   wholeVisit: 'The whole visit',
   refundChoice: 'Refund',
   refunds: { everything: 'Everything', policy: 'According to the policy', nothing: 'Nothing' },
+  whoCancels: 'Who cancels?',
+  bySalon: 'The salon: no fee',
+  byCustomer: (fee: string) => `The customer, late: you can charge a fee of up to ${fee}`,
+  withFee: (option: string, fee: string) => `${option}, and a fee of up to ${fee}`,
   refundOption: (label: string, cents: string) => `${label}: ${cents}`,
 } as const;
 
@@ -106,6 +110,7 @@ export const CHANGE_ERRORS: Partial<Record<ErrorCode, string>> = {
   'groomer-unavailable': 'This groomer is no longer available. Nothing was changed.',
   'day-limit': 'That day is full for large dogs. To reschedule anyway, open the visit.',
   'vaccine-missing': 'A vaccination is missing. To reschedule, open the visit and give a reason.',
+  'fee-changed': 'The fee has changed. Nothing was changed.',
   'refund-changed': 'The refund is smaller now. Nothing was changed.',
   'wrong-status': 'Someone else just updated this. You’re seeing the latest.',
 };

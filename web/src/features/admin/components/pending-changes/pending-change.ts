@@ -9,6 +9,8 @@ export interface CancellationRefund {
   readonly refund: RefundChoice | undefined;
   /** The amount that was shown, in cents. */
   readonly expectedRefundCents: number | undefined;
+  /** The fee for a late cancellation by the customer that was shown, in cents. */
+  readonly expectedFeeCents?: number | undefined;
 }
 
 export type PendingAction =

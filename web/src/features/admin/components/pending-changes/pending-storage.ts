@@ -31,6 +31,7 @@ const storedSchema = z.object({
       following: z.optional(z.literal(true)),
       refund: z.optional(z.enum(REFUND_CHOICES)),
       expectedRefundCents: z.optional(z.int()),
+      expectedFeeCents: z.optional(z.int()),
       pickedUpBy: z.optional(z.string()),
     }),
     z.object({

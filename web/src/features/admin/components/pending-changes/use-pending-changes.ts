@@ -58,12 +58,12 @@ const pendingChanges = createPendingChanges({
 
 function sendAction(appointmentId: string, action: PendingAction): Promise<unknown> {
   if (action.kind === 'status' && (action.visit || action.refund || action.following)) {
-    const { visit, refund, following, expectedRefundCents } = action;
+    const { visit, refund, following, expectedRefundCents, expectedFeeCents } = action;
     return callFunction('cancel-appointment', {
       appointmentId,
       ...(visit && { visit }),
       ...(following && { following }),
-      ...(refund && { refund, expectedRefundCents }),
+      ...(refund && { refund, expectedRefundCents, expectedFeeCents }),
     });
   }
   if (action.kind === 'status') {

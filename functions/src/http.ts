@@ -45,7 +45,8 @@ import { recordMailReport } from './services/notification/record-mail-reports.ts
 import { unsubscribe } from './services/notification/unsubscribe.ts';
 import { receiveText } from './services/text/receive-text.ts';
 import { describeLink } from './services/payment-link/describe-link.ts';
-import { pressLink, readLink, type OpenedLink } from './services/payment-link/use-link.ts';
+import type { OpenedLink } from './services/payment-link/press-fee.ts';
+import { pressLink, readLink } from './services/payment-link/use-link.ts';
 
 /** Content security policy: no scripts, other origins or frames. */
 const PAGE_POLICY =

@@ -65,7 +65,10 @@ describe('CARD-01 a visit of which nothing is paid online', () => {
   ])('is refused with %s, and says what applies', async (_, cardTerms) => {
     const booking = startCheckout(salon.dependencies, salon.bookingRequest({ cardTerms }));
     const { language: __, ...terms } = TERMS;
-    await expect(booking).rejects.toMatchObject({ code: 'price-changed', details: { cents: 4500, ...terms } });
+    await expect(booking).rejects.toMatchObject({
+      code: 'price-changed',
+      details: { cents: 4500, ...terms },
+    });
     await salon.expectNothingHeld();
   });
 

@@ -1,4 +1,6 @@
 /** Brings the salon to rest, without faults and with all due work done, and checks what must be true then. */
+import { refundableFee } from '@paw-haven/domain/booking/appointment/fee';
+import { visitIdOf } from '@paw-haven/domain/booking/appointment/visit-id';
 import { deliveryId } from '@paw-haven/domain/notify/delivery/plan';
 import { addDays } from '@paw-haven/domain/core/calendar/calendar';
 import { COLLECTIONS } from '@paw-haven/domain/core/records/paths';
@@ -74,6 +76,7 @@ async function checkLedger({ world }: Play): Promise<void> {
 /** Requires that everyone who paid has the appointment, or the money back and a message about it. */
 function checkMoney(play: Play): void {
   checkSessions(play);
+  checkFees(play);
   checkIssues(play);
 }
 
@@ -83,8 +86,7 @@ function checkSessions({ world, stored, refundedByHand }: Play): void {
     charges.filter(({ paid }) => paid).map((charge) => [charge.payment_intent, charge]),
   );
   for (const { session } of sessions) {
-    // Bill payments are checked through the ledger.
-    if (session.metadata['bill'] !== undefined) continue;
+    if (!isForBooking(session)) continue;
     const id = appointmentIdOf(session.id);
     const isBooked = stored.appointments.has(id);
     if (session.payment_status !== 'paid') {
@@ -98,6 +100,42 @@ function checkSessions({ world, stored, refundedByHand }: Play): void {
     if (isBooked && isRefunded && promised === 0)
       must(refundedByHand.has(session.id), () => `${session.id} is booked, and its money was given back`);
     checkRefundIsKnown(stored, id, charge?.amount_refunded ?? 0);
+  }
+}
+
+/** Payments of bills and fees are checked through the ledger, and saved cards pay nothing. */
+const isForBooking = ({
+  metadata,
+  mode,
+}: {
+  readonly metadata: Readonly<Record<string, string>>;
+  readonly mode: string;
+}): boolean => mode === 'payment' && metadata['bill'] === undefined && metadata['fee'] === undefined;
+
+/** Requires that each fee was paid at most once and never exceeds what the customer agreed to. */
+function checkFees({ world, stored }: Play): void {
+  const { paymentIntents, charges } = world.standIns.exportState().stripe;
+  const paid = new Map<string, number>();
+  for (const { id, metadata, status } of paymentIntents) {
+    const visitId = metadata['fee'];
+    if (visitId === undefined || status !== 'succeeded') continue;
+    const charge = charges.find((each) => each.payment_intent === id && each.paid);
+    const left = charge ? charge.amount - charge.amount_refunded : 0;
+    paid.set(visitId, (paid.get(visitId) ?? 0) + left);
+  }
+  const visits = [...stored.appointments.values()].map(({ appointment }) => appointment);
+  for (const { id, fee } of visits) {
+    const left = paid.get(id) ?? 0;
+    const due = fee ? refundableFee(fee) : 0;
+    must(left === due, () => `${id} has a fee of ${due} cents, and ${left} were paid`);
+    if (!fee) continue;
+    must(fee.status !== 'charging', () => `The fee of ${id} is still on its way`);
+    const pets = visits.filter((pet) => visitIdOf(pet) === id);
+    const most = pets.reduce(
+      (sum, { card }) => sum + Math.max(card?.no_show_cents ?? 0, card?.late_cancel_cents ?? 0),
+      0,
+    );
+    must(fee.cents <= most, () => `The fee of ${id} is ${fee.cents} cents, and ${most} were agreed`);
   }
 }
 

@@ -4,6 +4,7 @@ import { serviceLabel, STATUS_LABELS } from '@paw-haven/domain/booking/appointme
 import type { PaymentIssue } from '@paw-haven/domain/booking/payment/issue';
 import type { PaidCard } from '@paw-haven/domain/booking/payment/payment';
 import { policySentence } from '@paw-haven/domain/booking/price/policy-texts';
+import { paidOnlineCents } from '@paw-haven/domain/booking/price/refund';
 import { formatCents, toCents } from '@paw-haven/domain/core/cents';
 import { formatInstant } from '@paw-haven/domain/core/calendar/time-format';
 import { BUSINESS_ID } from '@paw-haven/domain/core/records/conversation';
@@ -69,7 +70,7 @@ const inOrder = (facts: readonly Fact[]): Fact[] =>
 
 function paymentFacts({ issue, pets, bill, paidWith, customerName }: DisputeRecords): Fact[] {
   const [first] = pets;
-  const paidOnline = pets.reduce((sum, { paid_cents: cents = 0 }) => sum + cents, 0);
+  const paidOnline = pets.reduce((sum, pet) => sum + paidOnlineCents(pet), 0);
   const card = paidWith ? ` with ${paidWith.brand ?? 'a card'} ending in ${paidWith.last4}` : '';
   const fee = first?.fee;
   return [

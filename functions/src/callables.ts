@@ -20,7 +20,7 @@ import {
   readUnsubscribeKey,
   unsubscribeSecrets,
 } from './lib/config.ts';
-import { on, type Callable, type Row } from './lib/callable-row.ts';
+import { direct, on, type Callable, type Row } from './lib/callable-row.ts';
 import { recordAgreement } from './services/agreement/agreement.ts';
 import { deleteAccount } from './services/account/delete-account.ts';
 import { endSessions } from './services/account/end-sessions.ts';
@@ -142,12 +142,8 @@ const TABLE: { readonly [N in CallableName]: Row<N> } = {
     { secrets: paymentSecrets },
   ),
   'close-day': on(connectData, ({ actor, input }, dependencies) => closeDay(dependencies, { actor, input })),
-  'correct-day': on(connectData, ({ actor, input }, dependencies) =>
-    correctDay(dependencies, { actor, input }),
-  ),
-  'create-appointment': on(connectData, ({ actor, input }, dependencies) =>
-    bookByStaff(dependencies, { actor, input }),
-  ),
+  'correct-day': direct(connectData, correctDay),
+  'create-appointment': direct(connectData, bookByStaff),
   'create-payment': on(
     connectCheckout,
     ({ actor, email, input, address }, dependencies) => {
@@ -156,14 +152,8 @@ const TABLE: { readonly [N in CallableName]: Row<N> } = {
     },
     { secrets: paymentSecrets },
   ),
-  'create-series': on(connectData, ({ actor, input }, dependencies) =>
-    createSeries(dependencies, { actor, input }),
-  ),
-  'dispute-file': on(
-    connectPayments,
-    ({ actor, input }, dependencies) => makeDisputeFile(dependencies, { actor, input }),
-    { secrets: paymentSecrets },
-  ),
+  'create-series': direct(connectData, createSeries),
+  'dispute-file': direct(connectPayments, makeDisputeFile, { secrets: paymentSecrets }),
   'day-sheet': on(connectData, ({ actor, input }, dependencies) => daySheet(dependencies, { actor, input })),
   'delete-my-account': on(
     connectAccounts,
@@ -191,18 +181,12 @@ const TABLE: { readonly [N in CallableName]: Row<N> } = {
   'get-account': on(connectRoles, ({ actor, input }, dependencies) =>
     getAccount(dependencies, { actor, ...input }),
   ),
-  'get-appointment-stats': on(connectData, ({ actor, input }, dependencies) =>
-    getAppointmentStats(dependencies, { actor, input }),
-  ),
+  'get-appointment-stats': direct(connectData, getAppointmentStats),
   'get-duplicate-images': on(connectImages, ({ actor }, dependencies) =>
     findDuplicates(dependencies, { actor }),
   ),
-  'get-groomer-report': on(connectData, ({ actor, input }, dependencies) =>
-    getGroomerReport(dependencies, { actor, input }),
-  ),
-  'get-return-figures': on(connectData, ({ actor, input }, dependencies) =>
-    getReturnFigures(dependencies, { actor, input }),
-  ),
+  'get-groomer-report': direct(connectData, getGroomerReport),
+  'get-return-figures': direct(connectData, getReturnFigures),
   'get-images-by-category': on(connectData, ({ actor }, dependencies) =>
     countImages(dependencies, { actor }),
   ),
@@ -256,12 +240,8 @@ const TABLE: { readonly [N in CallableName]: Row<N> } = {
   'book-next-visit': on(connectData, ({ actor, input }, dependencies) =>
     bookNextVisit(dependencies, { actor, input }),
   ),
-  'put-off-due': on(connectData, ({ actor, input }, dependencies) =>
-    putOffDue(dependencies, { actor, input }),
-  ),
-  'ask-unconfirmed': on(connectData, ({ actor, input }, dependencies) =>
-    askUnconfirmed(dependencies, { actor, input }),
-  ),
+  'put-off-due': direct(connectData, putOffDue),
+  'ask-unconfirmed': direct(connectData, askUnconfirmed),
   'message-day': on(connectData, ({ actor, input }, dependencies) =>
     messageDay(dependencies, { actor, input }),
   ),
@@ -273,28 +253,12 @@ const TABLE: { readonly [N in CallableName]: Row<N> } = {
     ({ actor, email, input }, dependencies) => payBill(dependencies, { actor, email, input }),
     { secrets: paymentSecrets },
   ),
-  'record-agreement': on(connectData, ({ actor, input }, dependencies) =>
-    recordAgreement(dependencies, { actor, input }),
-  ),
-  'record-payment': on(connectData, ({ actor, input }, dependencies) =>
-    recordPayment(dependencies, { actor, input }),
-  ),
-  'charge-fee': on(
-    connectPayments,
-    ({ actor, input }, dependencies) => chargeFee(dependencies, { actor, input }),
-    { secrets: paymentSecrets },
-  ),
-  'write-off-fee': on(connectData, ({ actor, input }, dependencies) =>
-    writeOffFee(dependencies, { actor, input }),
-  ),
-  'refund-payment': on(
-    connectPayments,
-    ({ actor, input }, dependencies) => refundPayment(dependencies, { actor, input }),
-    { secrets: paymentSecrets },
-  ),
-  'settle-refund': on(connectData, ({ actor, input }, dependencies) =>
-    settleRefund(dependencies, { actor, input }),
-  ),
+  'record-agreement': direct(connectData, recordAgreement),
+  'record-payment': direct(connectData, recordPayment),
+  'charge-fee': direct(connectPayments, chargeFee, { secrets: paymentSecrets }),
+  'write-off-fee': direct(connectData, writeOffFee),
+  'refund-payment': direct(connectPayments, refundPayment, { secrets: paymentSecrets }),
+  'settle-refund': direct(connectData, settleRefund),
   'release-unpaid-holds': on(
     connectPayments,
     ({ actor }, dependencies) => releaseUnpaidHolds(dependencies, { actor }),
@@ -325,13 +289,9 @@ const TABLE: { readonly [N in CallableName]: Row<N> } = {
     runLate(dependencies, { actor, input }),
   ),
   'save-bill': on(connectData, ({ actor, input }, dependencies) => saveBill(dependencies, { actor, input })),
-  'save-contacts': on(connectData, ({ actor, input }, dependencies) =>
-    saveContacts(dependencies, { actor, input }),
-  ),
+  'save-contacts': direct(connectData, saveContacts),
   'save-till': on(connectData, ({ actor, input }, dependencies) => saveTill(dependencies, { actor, input })),
-  'save-groomer': on(connectData, ({ actor, input }, dependencies) =>
-    saveGroomer(dependencies, { actor, input }),
-  ),
+  'save-groomer': direct(connectData, saveGroomer),
   'save-client': on(connectRoles, ({ actor, input }, dependencies) =>
     saveClient(dependencies, { actor, input }),
   ),

@@ -39,7 +39,8 @@ import { readFeed } from './services/feed/read-feed.ts';
 import { unsubscribe } from './services/notification/unsubscribe.ts';
 import { answerPageSpeed } from './services/speed/answer-page-speed.ts';
 import { describeLink } from './services/payment-link/describe-link.ts';
-import { pressLink, readLink, returnToLink, type OpenedLink } from './services/payment-link/use-link.ts';
+import type { OpenedLink } from './services/payment-link/press-fee.ts';
+import { pressLink, readLink, returnToLink } from './services/payment-link/use-link.ts';
 
 /** Content security policy: no scripts, other origins or frames. */
 const PAGE_POLICY =

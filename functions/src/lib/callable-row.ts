@@ -15,3 +15,15 @@ export function on<N extends CallableName, Dependencies extends CallEnvironment>
 ): Row<N> {
   return { define: (name) => defineCallable(name, connect, handle, options) };
 }
+
+/** A row whose use case takes the caller and the input as they are. */
+export const direct = <N extends CallableName, Dependencies extends CallEnvironment>(
+  connect: () => Dependencies,
+  useCase: (dependencies: Dependencies, call: Pick<Call<N>, 'actor' | 'input'>) => Promise<CallableOutput<N>>,
+  options?: Options,
+): Row<N> =>
+  on<N, Dependencies>(
+    connect,
+    ({ actor, input }, dependencies) => useCase(dependencies, { actor, input }),
+    options,
+  );

@@ -49,7 +49,7 @@ import { copyReviewNames } from '../../../functions/src/services/profile/copy-re
 import { refreshReviews } from '../../../functions/src/services/site/refresh-site.ts';
 import { openLeaving, storedLines, type Leaving } from '../support/leaving.ts';
 import { openMessages } from '../support/messages.ts';
-import { grantRow } from '../support/person.ts';
+import { grantRow, saveCard } from '../support/person.ts';
 import { openSalon, type Salon } from '../support/salon.ts';
 import { sessionIdOf } from '../support/stripe-control.ts';
 
@@ -287,7 +287,7 @@ async function live({ salon, leaving, dependencies: deps, ...life }: Life): Prom
     .set({ ...refund, user_id: UID, note: `Sorry, ${NAME}`, created_at: now() });
   const agreed = { pays_at_salon: false, updated_at: now() };
   await db.doc(paths.customerTerms(UID)).set(agreed);
-  await saveCard(salon);
+  await saveCard(salon, UID);
   await refundPayment(deps, {
     ...owner,
     input: { requestId: 'back', visitId: visit.id, cents: 500, reason: `Sorry, ${NAME}` },
@@ -356,28 +356,6 @@ async function live({ salon, leaving, dependencies: deps, ...life }: Life): Prom
   await admitCall(db, { uid: UID, functionId: 'export-my-data', now: now() });
   await endSessions(leaving.dependencies, { uid: UID });
   return visit;
-}
-
-/** A card that she has saved at the payment provider. */
-async function saveCard({ db, dependencies, stripe }: Salon): Promise<void> {
-  const { payments, now } = dependencies;
-  const { id } = await payments.openCardSetup({
-    customer: { id: undefined, email: EMAIL },
-    idempotencyKey: 'setup',
-    clientReference: 'entry',
-    metadata: {},
-    terms: 'We may charge up to $22.50.',
-    language: 'en',
-    expiresAt: addMinutes(now(), 31),
-    successUrl: 'https://salon.example/done',
-    cancelUrl: 'https://salon.example/back',
-  });
-  await stripe.pay(id);
-  const { card } = (await payments.describeSetup(id)) ?? {};
-  if (!card) throw new Error('No card was saved.');
-  const { customerId: customer_id, paymentMethodId: payment_method_id, brand, last4, expires } = card;
-  const provider = { customer_id, payment_method_id, brand, last4, expires };
-  await documents.card(db, UID).set({ id: UID, user_id: UID, ...provider, saved_at: now() });
 }
 
 /** A visit that staff booked for her, whose bill she left unpaid. */

@@ -278,6 +278,14 @@ describe('RECUR-05 create-series by customers', () => {
     expect(await refused(own())).toEqual({ code: 'prepay-needed' });
   });
 
+  test('CARD-01 refuses a series without the card that each visit needs', async () => {
+    const card = { new: false, known: true, late_cancel_percent: 0, no_show_percent: 100 };
+    await salon.setPolicy({ deposit_new: 0, deposit_known: 0, card });
+    expect(await refused(own())).toEqual({ code: 'prepay-needed' });
+    await salon.setPolicy({ deposit_new: 0, deposit_known: 0, card: { ...card, new: true, known: false } });
+    expect((await own()).appointmentIds).toHaveLength(3);
+  });
+
   test('POLICY-04 refuses strangers, whatever they have paid or confirmed', async () => {
     await salon.setPolicy({ deposit_new: 0, deposit_known: 0 });
     await documents.appointment(db, 'maya-before').update({ status: 'scheduled' });

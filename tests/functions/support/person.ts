@@ -1,7 +1,9 @@
 /** All records about one customer, written and read without the use cases. */
+import { addMinutes } from '@paw-haven/domain/core/calendar/time';
 import { paths } from '@paw-haven/domain/core/records/paths';
 import { queuedOf } from '@paw-haven/domain/booking/waitlist/wish';
 import { aProfile, aReview, aVaccination, aWish } from '@paw-haven/domain/testing/factories';
+import { documents } from '../../../functions/src/lib/firestore/collections.ts';
 import type { World } from './world.ts';
 
 /** Stores a profile, a published review and other records; the pet comes with the salon. */
@@ -66,4 +68,26 @@ export async function readPerson({ db }: World, uid: string) {
     appointments: await all('appointments', 'user_id'),
     payments: await all(paths.payments(uid)),
   };
+}
+
+/** Saves a card at the payment provider, as a booking does. */
+export async function saveCard({ db, dependencies, stripe }: World, uid: string): Promise<void> {
+  const { payments, now } = dependencies;
+  const { id } = await payments.openCardSetup({
+    customer: { id: undefined, email: `${uid}@example.com` },
+    idempotencyKey: `setup-${uid}`,
+    clientReference: 'entry',
+    metadata: {},
+    terms: 'We may charge up to $22.50.',
+    language: 'en',
+    expiresAt: addMinutes(now(), 31),
+    successUrl: 'https://salon.example/done',
+    cancelUrl: 'https://salon.example/back',
+  });
+  await stripe.pay(id);
+  const { card } = (await payments.describeSetup(id)) ?? {};
+  if (!card) throw new Error('No card was saved.');
+  const { customerId: customer_id, paymentMethodId: payment_method_id, brand, last4, expires } = card;
+  const provider = { customer_id, payment_method_id, brand, last4, expires };
+  await documents.card(db, uid).set({ id: uid, user_id: uid, ...provider, saved_at: now() });
 }

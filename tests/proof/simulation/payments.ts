@@ -9,6 +9,8 @@ export interface ObservedPayments {
   /** Whether the payer of a hold has completed the checkout, so that money may be on its way. */
   isComplete(entryId: string): boolean;
   isOpen(sessionId: string): boolean;
+  /** Whether the page saves a card. */
+  isSetup(sessionId: string): boolean;
   isProcessing(sessionId: string): boolean;
   readonly texts: number;
   readonly mails: number;
@@ -64,6 +66,7 @@ export function watchPayments(standIns: RunningStandIns): ObservedPayments {
       return taken;
     },
     isComplete: (entryId) => complete.has(entryId),
+    isSetup: (sessionId) => sessions.get(sessionId)?.mode === 'setup',
     isOpen: (sessionId) => sessions.get(sessionId)?.status === 'open',
     isProcessing: (sessionId) => processing.has(sessions.get(sessionId)?.payment_intent ?? ''),
     get texts() {

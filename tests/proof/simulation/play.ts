@@ -2,6 +2,7 @@
 import type { Actor } from '@paw-haven/domain/contract/permissions';
 import { AppError, type ErrorCode } from '@paw-haven/domain/core/calls/errors';
 import { WAITLIST_LIMITS } from '@paw-haven/domain/core/limits/waitlist';
+import type { Policy } from '@paw-haven/domain/offer/policy/schema';
 import type { StripeEvent } from '@paw-haven/stand-ins';
 import type { PaymentGateway } from '../../../functions/src/gateways/payment-gateway.ts';
 import { documents } from '../../../functions/src/lib/firestore/collections.ts';
@@ -61,6 +62,8 @@ export interface PlayOptions {
   readonly beganAt?: Date;
   /** Customers with accounts. */
   readonly customers?: number;
+  /** Whether customers save a card instead of paying. */
+  readonly savesCards?: boolean;
   /** Called before anything is stored; what it returns notes each call when it has ended. */
   readonly watch?: (world: World) => { note(name: string): void };
 }
@@ -82,6 +85,8 @@ export type Dependencies = CheckoutDependencies &
 export interface Play {
   readonly random: StepRandom;
   readonly world: World;
+  /** Whether customers save a card instead of paying online, all the time. */
+  readonly savesCards: boolean;
   readonly stored: StoredState;
   readonly messages: Messages;
   readonly people: SimulatedUsers;
@@ -140,9 +145,18 @@ const LAST_STEP_TO_DIE_AT = 10;
 /** The most deliveries that one process sends concurrently. */
 const MAILS_AT_ONCE = 16;
 
+const CARD_POLICY: Policy = {
+  deposit_new: 0,
+  deposit_known: 0,
+  tiers: [{ hours: 48, refund_percent: 100 }],
+  prepay_after_no_shows: 0,
+  card: { new: true, known: true, late_cancel_percent: 35, no_show_percent: 70 },
+};
+
 /** The salon before the first step. */
-async function storeSalon(world: World): Promise<void> {
+async function storeSalon(world: World, savesCards: boolean): Promise<void> {
   await setUpSalon(world, []);
+  if (savesCards) await documents.settings(world.db).update({ policy: CARD_POLICY });
   await documents.settings(world.db).update({ waitlist_minutes: WAITLIST_LIMITS.usualOffer });
   for (const service of VISIT_SERVICES) await documents.service(world.db, service.id).set(service);
   // One of the customers is no stranger.
@@ -202,12 +216,12 @@ function disrupted(
 }
 
 /** The servers, what is stored on them before the first step, and the people. */
-async function openStage({ beganAt = BEGAN, customers, watch }: PlayOptions) {
+async function openStage({ beganAt = BEGAN, customers, savesCards = false, watch }: PlayOptions) {
   const world = await openWorld({ frozenAt: beganAt, rules: readRules('firestore.rules') });
   const watcher = watch?.(world);
   const { now } = world.dependencies;
   const stored = new StoredState(world.firestore, { now, zone: ZONE });
-  await storeSalon(world);
+  await storeSalon(world, savesCards);
   const people = await openUsers(world, customers);
   await refreshSite(world.dependencies);
   return { world, watcher, now, stored, people };
@@ -237,6 +251,7 @@ export async function openPlay(seed: number, options: PlayOptions = {}): Promise
   const play: Play = {
     random,
     world,
+    savesCards,
     stored,
     messages,
     people,

@@ -1,5 +1,7 @@
 /** Brings the salon to rest, without faults and with all due work done, and checks what must be true then. */
+import { refundableFee } from '@paw-haven/domain/booking/appointment/fee';
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
+import { visitIdOf } from '@paw-haven/domain/booking/appointment/visit-id';
 import type { PaymentIssue } from '@paw-haven/domain/booking/payment/issue';
 import { deliveryId } from '@paw-haven/domain/notify/delivery/plan';
 import { COLLECTIONS } from '@paw-haven/domain/core/records/paths';
@@ -77,6 +79,7 @@ async function checkLedger({ world }: Play): Promise<void> {
 /** Requires that everyone who paid has the appointment, or the money back and a message about it. */
 function checkMoney(play: Play): void {
   checkSessions(play);
+  checkFees(play);
   checkIssues(play);
 }
 
@@ -91,8 +94,7 @@ function checkSessions({ world, stored, refundedByHand }: Play): void {
     petsOf.set(id, [...(petsOf.get(id) ?? []), appointment]);
   }
   for (const { session } of sessions) {
-    // Bill payments are checked through the ledger.
-    if (session.metadata['bill'] !== undefined) continue;
+    if (!isForBooking(session)) continue;
     const id = appointmentIdOf(session.id);
     const isBooked = stored.appointments.has(id);
     if (session.payment_status !== 'paid') {
@@ -112,6 +114,42 @@ function checkSessions({ world, stored, refundedByHand }: Play): void {
 
 /** Issues about the payment of a visit that takes place: only staff are notified of them. */
 const OF_VISITS: ReadonlySet<PaymentIssue['reason']> = new Set(['dispute', 'refund-failed']);
+
+/** Payments of bills and fees are checked through the ledger, and saved cards pay nothing. */
+const isForBooking = ({
+  metadata,
+  mode,
+}: {
+  readonly metadata: Readonly<Record<string, string>>;
+  readonly mode: string;
+}): boolean => mode === 'payment' && metadata['bill'] === undefined && metadata['fee'] === undefined;
+
+/** Requires that each fee was paid at most once and never exceeds what the customer agreed to. */
+function checkFees({ world, stored }: Play): void {
+  const { paymentIntents, charges } = world.standIns.exportState().stripe;
+  const paid = new Map<string, number>();
+  for (const { id, metadata, status } of paymentIntents) {
+    const visitId = metadata['fee'];
+    if (visitId === undefined || status !== 'succeeded') continue;
+    const charge = charges.find((each) => each.payment_intent === id && each.paid);
+    const left = charge ? charge.amount - charge.amount_refunded : 0;
+    paid.set(visitId, (paid.get(visitId) ?? 0) + left);
+  }
+  const visits = [...stored.appointments.values()].map(({ appointment }) => appointment);
+  for (const { id, fee } of visits) {
+    const left = paid.get(id) ?? 0;
+    const due = fee ? refundableFee(fee) : 0;
+    must(left === due, () => `${id} has a fee of ${due} cents, and ${left} were paid`);
+    if (!fee) continue;
+    must(fee.status !== 'charging', () => `The fee of ${id} is still on its way`);
+    const pets = visits.filter((pet) => visitIdOf(pet) === id);
+    const most = pets.reduce(
+      (sum, { card }) => sum + Math.max(card?.no_show_cents ?? 0, card?.late_cancel_cents ?? 0),
+      0,
+    );
+    must(fee.cents <= most, () => `The fee of ${id} is ${fee.cents} cents, and ${most} were agreed`);
+  }
+}
 
 function checkIssues({ stored, people }: Play): void {
   for (const { id, reason, refund_id: refund, user_id: uid } of stored.issues.values()) {

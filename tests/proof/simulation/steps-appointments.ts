@@ -3,6 +3,7 @@ import { APPOINTMENT_STATUSES } from '@paw-haven/domain/core/records/appointment
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
 import type { Actor } from '@paw-haven/domain/contract/permissions';
 import { REFUND_CHOICES } from '@paw-haven/domain/booking/payment/refund';
+import { cancelFee } from '@paw-haven/domain/booking/card/fee';
 import { refundFor } from '@paw-haven/domain/booking/price/refund';
 import { seriesStarts } from '@paw-haven/domain/booking/recur/series';
 import { addMinutes } from '@paw-haven/domain/core/calendar/time';
@@ -43,6 +44,7 @@ async function cancel(play: Play): Promise<string | undefined> {
   // Mostly the refund that the dialog shows now; sometimes the dialog has been open for a while.
   const shownAt = addMinutes(now(), random.chance(0.3) ? -60 * random.int(48) : 0);
   const expectedRefundCents = actor === ADMIN ? 0 : refundFor([appointment], shownAt);
+  const expectedFeeCents = actor === ADMIN ? undefined : cancelFee([appointment], shownAt);
   const choice = actor === ADMIN ? random.pick([undefined, ...REFUND_CHOICES]) : undefined;
   const following = random.chance(0.3) ? true : undefined;
   const outcome = await play.call('cancel-appointment', (dependencies) =>
@@ -50,12 +52,17 @@ async function cancel(play: Play): Promise<string | undefined> {
       actor,
       appointmentId: appointment.id,
       expectedRefundCents,
+      expectedFeeCents,
       choice,
       following,
     }),
   );
   if (outcome.kind === 'done') {
-    const { refundCents = 0 } = outcome.value as { refundCents?: number };
+    const { refundCents = 0, feeCents = 0 } = outcome.value as { refundCents?: number; feeCents?: number };
+    must(
+      expectedFeeCents === undefined || feeCents <= expectedFeeCents,
+      () => `The cancellation may cost ${feeCents} cents, and ${expectedFeeCents} were shown`,
+    );
     must(
       refundCents >= expectedRefundCents,
       () => `${refundCents} of ${expectedRefundCents} cents went back`,

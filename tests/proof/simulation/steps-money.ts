@@ -1,4 +1,5 @@
 /** Bills at the salon and on the phone, manual refunds, and the closing of days. */
+import { isUnpaidFee } from '@paw-haven/domain/booking/appointment/fee';
 import { billTotals } from '@paw-haven/domain/money/bill/bill';
 import { SALON_METHODS } from '@paw-haven/domain/booking/payment/methods';
 import { addDays } from '@paw-haven/domain/core/calendar/calendar';
@@ -6,6 +7,9 @@ import { dayOf } from '@paw-haven/domain/core/calendar/time';
 import { closeBill, openBill, recordPayment, reopenBill } from '../../../functions/src/services/bill/bill.ts';
 import { closeDay, correctDay } from '../../../functions/src/services/bill/day.ts';
 import { payBill } from '../../../functions/src/services/bill/pay-bill.ts';
+import { chargeFee } from '../../../functions/src/services/checkout/charge-fee.ts';
+import { writeOffFee } from '../../../functions/src/services/fee/write-off-fee.ts';
+import { pressLink } from '../../../functions/src/services/payment-link/use-link.ts';
 import { refundPayment } from '../../../functions/src/services/bill/refund-payment.ts';
 import { ZONE } from '../../functions/support/records.ts';
 import { sessionIdOf } from '../../functions/support/stripe-control.ts';
@@ -67,6 +71,9 @@ async function payOnline(play: Play): Promise<string | undefined> {
   return `visit ${visit.number} with ${tipCents} tip: ${wordOf(outcome)}`;
 }
 
+const workOnBillOrFee = (play: Play): Promise<string | undefined> =>
+  play.savesCards && play.random.chance(0.7) ? workOnFee(play) : workOnBill(play);
+
 async function workOnBill(play: Play): Promise<string | undefined> {
   const visit = someVisit(play);
   if (!visit) return undefined;
@@ -89,6 +96,44 @@ async function workOnBill(play: Play): Promise<string | undefined> {
   ];
   const [name, run] = play.random.pick(actions);
   return `${name} of visit ${number}: ${wordOf(await run())}`;
+}
+
+/** The latest visit whose customer missed it, canceled late, or owes its fee. */
+async function workOnFee(play: Play): Promise<string | undefined> {
+  const { random, stored } = play;
+  const all = [...stored.appointments.values()];
+  const saved = all.filter(({ appointment: { card, fee, status } }) =>
+    fee ? random.chance(0.5) : card && (status === 'no-show' || status === 'cancelled'),
+  );
+  const found = recent(play, saved, 10);
+  if (!found) return undefined;
+  const { id: visitId, fee } = found.appointment;
+  const number = all.lastIndexOf(found) + 1;
+  if (fee && isUnpaidFee(fee) && random.chance(0.3)) {
+    const request = { actor: ADMIN, input: { visitId, reason: 'A regular.' } };
+    const outcome = await play.call('write-off-fee', (dependencies) => writeOffFee(dependencies, request));
+    return `write-off of visit ${number}: ${wordOf(outcome)}`;
+  }
+  if (fee?.link_id !== undefined && random.chance(0.6)) return `${await payFee(play, fee.link_id)} ${number}`;
+  const charge = (expectedFeeCents: number) =>
+    play.call('charge-fee', (dependencies) =>
+      chargeFee(dependencies, { actor: ADMIN, input: { visitId, expectedFeeCents } }),
+    );
+  const first = await charge(fee?.cents ?? 0);
+  const isShown = first.kind === 'refused' && first.code === 'fee-changed';
+  const outcome = isShown ? await charge(Number(first.details['cents'])) : first;
+  return `charge of visit ${number}: ${wordOf(outcome)}`;
+}
+
+async function payFee(play: Play, linkId: string): Promise<string> {
+  const back = { paidUrl: 'https://salon.example/paid', backUrl: 'https://salon.example/back' };
+  const outcome = await play.call('payment-link', (dependencies) => pressLink(dependencies, linkId, back));
+  if (outcome.kind === 'done') {
+    const pressed = outcome.value as Awaited<ReturnType<typeof pressLink>>;
+    if (pressed.kind === 'page')
+      await play.world.stripe.pay(sessionIdOf(pressed.url)).catch(() => 'too late');
+  }
+  return `fee by link: ${wordOf(outcome)}`;
 }
 
 async function refund(play: Play): Promise<string | undefined> {
@@ -124,7 +169,7 @@ async function endDay(play: Play): Promise<string> {
 export const MONEY_STEPS: readonly Step[] = [
   { name: 'take a payment', weight: 4, act: takePayment },
   { name: 'pay a bill', weight: 3, act: payOnline },
-  { name: 'bill', weight: 5, act: workOnBill },
+  { name: 'bill', weight: 5, act: workOnBillOrFee },
   { name: 'refund payment', weight: 2, act: refund },
   { name: 'end the day', weight: 0.6, act: endDay },
 ];

@@ -19,7 +19,12 @@ const verifier = createStripeEventVerifier(WEBHOOK_SECRET, false, () => new Date
 const ANSWER_IS_LOST = 0.05;
 /** Older tickets have ended. */
 const LATEST = 400;
-const LATE = Array<string>(3).fill(CARDS.paysLater);
+const PAID = [
+  ...Array<string>(7).fill(CARDS.pays),
+  CARDS.declined,
+  ...Array<string>(3).fill(CARDS.paysLater),
+];
+const SAVED = [CARDS.pays, CARDS.pays, CARDS.declined, CARDS.declinedLater];
 
 async function book(play: Play): Promise<string> {
   const { random } = play;
@@ -47,10 +52,30 @@ export type Wanted = Pick<
 /** Resolves to the outcome. Adds a ticket if the payment page was reached. */
 export async function bookFor(play: Play, uid: string, wanted: Wanted): Promise<string> {
   const { request, agreement } = await bookingRequest(play, uid, wanted);
-  const outcome = await play.call('create-payment', (dependencies) => startCheckout(dependencies, request));
+  const ask = (cardTerms?: CallableInput<'create-payment'>['cardTerms']) =>
+    play.call('create-payment', (dependencies) =>
+      startCheckout(dependencies, { ...request, input: { ...request.input, cardTerms } }),
+    );
+  const first = await ask();
+  const shown = termsShown(first);
+  // The page shows what the card may be charged, and the customer agrees to it.
+  const outcome = shown ? await ask(shown) : first;
   if (outcome.kind === 'done') await mustHaveSigned(play, uid, agreement);
   noteTicket(play, uid, outcome);
   return wordOf(outcome);
+}
+
+/** The terms of a saved card, if the salon refuses a booking without them. */
+function termsShown(outcome: Outcome): CallableInput<'create-payment'>['cardTerms'] {
+  if (outcome.kind !== 'refused' || outcome.code !== 'price-changed') return undefined;
+  const { noShowCents, lateCancelCents, lateHours } = outcome.details;
+  if (noShowCents === undefined) return undefined;
+  return {
+    noShowCents: Number(noShowCents),
+    lateCancelCents: Number(lateCancelCents),
+    lateHours: Number(lateHours),
+    language: 'en',
+  };
 }
 
 /** What the customer's page sends, and the agreement that it showed. */
@@ -101,7 +126,7 @@ async function mustHaveSigned(
 async function pay(play: Play): Promise<string | undefined> {
   const ticket = recent(play, openTickets(play), 6);
   if (!ticket) return undefined;
-  const card = play.random.pick([...Array<string>(7).fill(CARDS.pays), CARDS.declined, ...LATE]);
+  const card = play.random.pick(play.observed.isSetup(ticket.sessionId) ? SAVED : PAID);
   // A session that has ended takes no money.
   const kind = await play.world.stripe.pay(ticket.sessionId, card).catch(() => 'too late');
   return `ticket ${ticket.number} with ${card.slice(-4)}: ${kind}`;

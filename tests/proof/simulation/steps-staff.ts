@@ -52,7 +52,8 @@ async function answer(play: Play): Promise<string | undefined> {
 }
 
 /** Changes deposits and refunds; existing bookings keep their terms. */
-async function changePolicy(play: Play): Promise<string> {
+async function changePolicy(play: Play): Promise<string | undefined> {
+  if (play.savesCards) return undefined;
   const { random, people } = play;
   const [deposit_new, deposit_known] = [random.pick(DEPOSITS), random.pick(DEPOSITS)];
   const tiers = [

@@ -40,7 +40,10 @@ export const appointmentCallables = {
       visit: z.optional(z.boolean()),
       /** The refund that was shown, in US cents: if it would be smaller now, nothing is canceled. */
       expectedRefundCents: z.optional(count),
-      /** The fee that was shown, in US cents: if it would be higher now, nothing is canceled. Missing: none. */
+      /**
+       * The fee that was shown, in US cents: if it would be higher now, nothing is canceled. Missing: none, and for
+       * staff any.
+       */
       expectedFeeCents: z.optional(count),
       /** For staff. Missing: a full refund if there is a policy. */
       refund: z.optional(z.enum(REFUND_CHOICES)),

@@ -98,7 +98,7 @@ export const ERRORS = {
   },
   'prepay-needed': {
     status: 'failed-precondition',
-    text: 'These visits are paid online. Please book them one at a time.',
+    text: 'These visits are paid online or need a card. Please book them one at a time.',
   },
   'no-new-clients': {
     status: 'failed-precondition',

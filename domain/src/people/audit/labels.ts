@@ -55,7 +55,7 @@ const DONE: Readonly<Record<AuditAction, string>> = {
   'deposit-canceled': 'Canceled a payment link',
   'bill-sent': 'Sent a bill',
   'dispute-file-made': 'Made a file for the bank',
-  'fee-charged': 'Charged a fee to a saved card',
+  'fee-charged': 'Started to charge a fee to a saved card',
   'fee-paid': 'Received a fee',
   'fee-refused': 'Could not charge a fee',
   'fee-written-off': 'Wrote off a fee',

@@ -46,7 +46,7 @@ export interface StatusChange {
   readonly refund?: (pets: Pets, now: Date) => number;
   /** Receives the refund for all visits, in US cents. Throws to cancel the change. */
   readonly checkRefund?: (cents: number) => void;
-  /** Receives what staff may charge for all visits if the customer cancels. Throws to cancel the change. */
+  /** Receives the fee if the customer cancels, for all visits. Throws to cancel the change. */
   readonly checkFee?: (cents: number) => void;
   /** Whether the customer cancels, so that a late cancellation may cost a fee. */
   readonly byCustomer?: boolean;
@@ -106,10 +106,7 @@ export async function writeStatus(
     : found;
   const all = leaving.flatMap(({ changed }) => changed);
   for (const appointment of all) change.check?.(appointment);
-  const cents = leaving.map(({ changed }) => change.refund?.(changed, at) ?? 0);
-  change.checkRefund?.(cents.reduce((sum, each) => sum + each, 0));
-  if (change.byCustomer)
-    change.checkFee?.(leaving.reduce((sum, { changed }) => sum + cancelFee(changed, at), 0));
+  const cents = refundsOf(leaving, change, at);
   const notes = await readNotes(db, transaction, all);
   if (!occupiesSlot(change.to)) await freeTime(dependencies, transaction, { leaving, zone });
   const changedAt = change.takenAt ?? at;
@@ -140,6 +137,18 @@ export async function writeStatus(
     writeReturned(dependencies, transaction, changingVisit, { status, cents: cents[index] ?? 0, at }),
   );
   return { status, refunds };
+}
+
+/** Each visit's refund in US cents, after the change was checked against what was shown. */
+function refundsOf(
+  leaving: readonly ChangingVisit[],
+  { refund, checkRefund, checkFee }: Pick<StatusChange, 'refund' | 'checkRefund' | 'checkFee'>,
+  at: Date,
+): readonly number[] {
+  const cents = leaving.map(({ changed }) => refund?.(changed, at) ?? 0);
+  checkRefund?.(cents.reduce((sum, each) => sum + each, 0));
+  checkFee?.(leaving.reduce((sum, { changed }) => sum + cancelFee(changed, at), 0));
+  return cents;
 }
 
 const takesNoPlace = (status: AppointmentStatus): status is 'cancelled' | 'no-show' =>
@@ -279,7 +288,7 @@ export interface CancelRequest {
   readonly following?: boolean | undefined;
   /** The refund that the customer was shown, in US cents, for all visits. */
   readonly expectedRefundCents?: number | undefined;
-  /** The fee that the customer was shown, in US cents, for all visits. */
+  /** The fee that was shown, in US cents, for all visits. Missing for staff: any. */
   readonly expectedFeeCents?: number | undefined;
   /** How much to refund; only staff may choose. With `policy`, a late cancellation may cost a fee too. */
   readonly choice?: RefundChoice | undefined;
@@ -296,8 +305,8 @@ export async function cancelAppointment(
   dependencies: PaymentDependencies,
   { actor, appointmentId, wholeVisit, following, choice, ...expected }: CancelRequest,
 ): Promise<CallableOutput<'cancel-appointment'>> {
-  const { expectedRefundCents = 0, expectedFeeCents = 0 } = expected;
   const isSalon = isAdminOrOwner(actor);
+  const { expectedRefundCents = 0, expectedFeeCents = isSalon ? Infinity : 0 } = expected;
   const byCustomer = !isSalon || choice === 'policy';
   let feeCents = 0;
   if (choice !== undefined && !isSalon) throw new AppError('permission-denied');
@@ -319,7 +328,8 @@ export async function cancelAppointment(
     checkRefund: (cents) => {
       if (cents < expectedRefundCents) throw new AppError('refund-changed', { cents });
     },
-    checkFee: (cents) => {
+    checkFee: (fee) => {
+      const cents = byCustomer ? fee : 0;
       if (cents > expectedFeeCents) throw new AppError('fee-changed', { cents });
       feeCents = cents;
     },

@@ -345,32 +345,29 @@ function announcerOf({ pets }: MovedVisit, placed: readonly PlacedPet[] = []): s
   return inOrder(moved)[0]?.id ?? first.id;
 }
 
+/** What the customer agreed to, after a move. */
+function termsAfterMove(
+  appointment: Appointment,
+  move: Parameters<typeof policyAfterMove>[1],
+): Pick<Appointment, 'policy' | 'card'> {
+  const [policy, card] = [policyAfterMove(appointment, move), cardAfterMove(appointment, move)];
+  return { ...(policy && { policy }), ...(card && { card }) };
+}
+
 function writeMove(
   { db, newId }: DataDependencies,
   transaction: Transaction,
   appointment: Appointment,
   { start: to, lane, bufferMinutes, large, actor, at, visitStart, told_with }: PlacedPet & Moved,
 ): void {
-  const policy = policyAfterMove(appointment, {
-    isAdminOrOwner: isAdminOrOwner(actor),
-    now: at,
-    start: to,
-    visitStart,
-  });
-  const card = cardAfterMove(appointment, {
-    isAdminOrOwner: isAdminOrOwner(actor),
-    now: at,
-    start: to,
-    visitStart,
-  });
+  const move = { isAdminOrOwner: isAdminOrOwner(actor), now: at, start: to, visitStart };
   const isAtSameTime = to.getTime() === appointment.appointment_date.getTime();
   const moved = {
     appointment_date: to,
     updated_at: at,
     calendar_sequence: nextSequence(appointment),
     moved_at: at,
-    ...(policy && { policy }),
-    ...(card && { card }),
+    ...termsAfterMove(appointment, move),
     ...(told_with && { told_with }),
   };
   const isElsewhere = lane !== laneOf(appointment);

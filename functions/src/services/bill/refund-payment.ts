@@ -1,4 +1,5 @@
 /** Manual refund of online payments for a visit, up to the amount not refunded yet. */
+import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
 import { refreshBill, refundSources, type RefundSource } from '@paw-haven/domain/money/bill/bill';
 import { feeRefund } from '@paw-haven/domain/money/fee/refund';
@@ -51,18 +52,12 @@ export async function refundPayment(
     const parts = takeFrom(sources, cents).map((part, index) => ({ ...part, id: `${id}_${index}` }));
     let { bill } = visit ?? {};
     let after = pets;
-    for (const part of parts) {
+    for (const part of writeFeeRefunds(db, transaction, { first, parts, note, at })) {
       if (part.sessionId === pets[0].stripe_session_id) {
         const about = { id: part.id, note, reason: 'by-hand', created_at: at } as const;
         const refund = writeRefund(db, transaction, { pets, cents: part.cents }, about);
         after = withRefund(pets, refund);
         bill &&= refreshBill(bill, after, at);
-      } else if (first.fee && part.sessionId === first.fee.payment_id) {
-        const request = { id: part.id, cents: part.cents, session_id: part.sessionId, note } as const;
-        const refund = feeRefund(first, { ...request, reason: 'by-hand' }, at);
-        transaction.create(documents.refund(db, part.id), refund);
-        const fee = withFeeRefund(first.fee, part.cents);
-        transaction.update(documents.appointment(db, first.id), { fee, updated_at: at });
       } else if (bill) {
         const { sessionId: session_id, tipCents: tip_cents, ...rest } = part;
         const returned = returnPaid(bill, { ...rest, session_id, tip_cents, reason: 'by-hand', note }, at);
@@ -85,6 +80,33 @@ export async function refundPayment(
   });
   await executeRefunds(dependencies, ids);
   return { refundCents: cents };
+}
+
+type Part = RefundSource & { readonly id: string };
+
+/** Writes the refunds of the visit's fee. Returns the other parts. */
+function writeFeeRefunds(
+  db: Firestore,
+  transaction: Transaction,
+  about: {
+    readonly first: Appointment;
+    readonly parts: readonly Part[];
+    readonly note: string;
+    readonly at: Date;
+  },
+): readonly Part[] {
+  const { first, parts, note, at } = about;
+  const isOfFee = ({ sessionId }: Part): boolean => first.fee?.payment_id === sessionId;
+  for (const { id, cents, sessionId: session_id } of parts.filter(isOfFee)) {
+    const refund = feeRefund(first, { id, cents, session_id, note, reason: 'by-hand' }, at);
+    transaction.create(documents.refund(db, id), refund);
+    if (first.fee)
+      transaction.update(documents.appointment(db, first.id), {
+        fee: withFeeRefund(first.fee, cents),
+        updated_at: at,
+      });
+  }
+  return parts.filter((part) => !isOfFee(part));
 }
 
 /** What is left of the visit's fee, which is refunded last. */

@@ -19,7 +19,7 @@ import { readUnpaidVisits, writeUnpaidVisits } from '../appointment/unpaid-visit
 import type { DataDependencies, PaymentDependencies } from '../dependencies.ts';
 import { planNotification } from '../notification/notify.ts';
 import { isCardChange, settleCardChange } from '../card/settle-card-change.ts';
-import { loadPaymentContext } from './payment-context.ts';
+import { loadPaymentContext, type PaymentContext } from './payment-context.ts';
 import { endBooking, settleCheckout, takeSlot, type SettledCheckout } from './settle-checkout.ts';
 
 /** Settles a session of either kind: a payment page, or a page that saves a card. */
@@ -123,10 +123,9 @@ async function book(dependencies: PaymentDependencies, { setup, booking, card }:
     transaction.update(documents.checkoutSession(db, uid, setup.id), { status: 'complete' });
     transaction.set(documents.scheduleDay(db, day), slot.day);
     const rest = withoutHold(customer, pets[0].schedule_entry_id) ?? customer ?? { holds: [] };
-    context.unlist?.();
+    endHold(context, slot.ok);
     if (!slot.ok) {
       transaction.set(documents.customer(db, uid), rest);
-      context.heldFor?.end('passed');
       return 'lost';
     }
     const entries = new Set(pets.map(({ schedule_entry_id: entry }) => entry));
@@ -134,7 +133,6 @@ async function book(dependencies: PaymentDependencies, { setup, booking, card }:
       .map((visit) => (entries.has(visit.entry_id) ? { ...visit, unpaid_visit: id } : visit))
       .reduce(withVisit, []);
     transaction.set(documents.customer(db, uid), { ...rest, ahead });
-    context.heldFor?.fulfill();
     const visit = { first: id, sessionId: '', services: slot.services, at, cards: checkout.cards };
     for (const appointment of appointmentsOf(booking, visit)) writeAppointment(db, transaction, appointment);
     const minutes = pets.reduce((sum, { duration_minutes: each }) => sum + each, 0);
@@ -142,6 +140,13 @@ async function book(dependencies: PaymentDependencies, { setup, booking, card }:
     writeCard(db, transaction, { uid, card, at, setupId: setup.id });
     return { replaced: before === card.paymentMethodId ? undefined : before };
   });
+}
+
+/** Ends what the time was held for, and takes the hold off the list of unpaid ones. */
+function endHold({ heldFor, unlist }: PaymentContext, isBooked: boolean): void {
+  unlist?.();
+  if (isBooked) heldFor?.fulfill();
+  else heldFor?.end('passed');
 }
 
 /** The list of strangers' unpaid visits; undefined if the customer is none. */

@@ -5,6 +5,7 @@ import { AppError } from '@paw-haven/domain/core/calls/errors';
 import { LIMITS } from '@paw-haven/domain/core/limits/limits';
 import { toCents } from '@paw-haven/domain/core/cents';
 import { isAdminOrOwner, type Actor } from '@paw-haven/domain/contract/permissions';
+import { needsCard } from '@paw-haven/domain/booking/card/fee';
 import { isStranger, onlinePercent } from '@paw-haven/domain/booking/price/share';
 import { isRegular, seriesProblem } from '@paw-haven/domain/booking/recur/series';
 import { isTooFar, isTooSoon } from '@paw-haven/domain/time/schedule/day-marks';
@@ -35,7 +36,7 @@ export interface CreateSeriesRequest {
  * Books all dates or none; the error contains the `date` of the refused visit. A repeated request gives the same
  * visits. Throws what `bookVisits` throws; `permission-denied`, `user-not-found`, `outside-hours`, `invalid-input`,
  * `too-far`, `price-changed`; for customers also `call-to-book`, `no-new-clients`, `prepay-needed` if the policy asks
- * for an online payment, `agreement-missing`, `agreement-changed`, `too-soon`, and `too-many-visits` for strangers and
+ * for an online payment or a card, `agreement-missing`, `agreement-changed`, `too-soon`, and `too-many-visits` for strangers and
  * if the limit of upcoming unpaid visits is reached: two bookings, where a series counts as one, or 13 dates.
  */
 export async function createSeries(
@@ -149,7 +150,7 @@ async function admitCustomer(
   await requireAgreement(db, transaction, { uid: actor.uid, settings });
   const history = await readCustomerHistory(db, transaction, { uid: actor.uid, policy });
   await requireMayBook(db, transaction, { uid: actor.uid, settings, history, now: now() });
-  if (onlinePercent(policy, history) > 0) throw new AppError('prepay-needed');
+  if (onlinePercent(policy, history) > 0 || needsCard(policy, history)) throw new AppError('prepay-needed');
   if (isStranger(history)) throw new AppError('too-many-visits');
   requireRoomUnpaid(ahead, { isStranger: false, dates: dates.length });
 }

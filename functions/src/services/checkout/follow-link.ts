@@ -1,4 +1,5 @@
 /** The scheduled work on a payment link: its reminder at half time, and its end. */
+import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import { isUnpaidFee } from '@paw-haven/domain/booking/appointment/fee';
 import { linkEvent, linkLapsedNotice } from '@paw-haven/domain/booking/link/events';
 import type { PaymentLink } from '@paw-haven/domain/booking/link/schema';
@@ -50,23 +51,11 @@ async function endIfOver({ db, now }: DataDependencies, id: string): Promise<Pay
     const held = await readHeldLink(db, transaction, id);
     if (!held) return undefined;
     const { link, hold } = held;
-    const fee =
-      link.kind === 'fee'
-        ? (await transaction.get(documents.appointment(db, link.visit_id ?? ''))).data()?.fee
-        : undefined;
-    const bill =
-      link.visit_id === undefined || link.kind === 'fee'
-        ? undefined
-        : (await transaction.get(documents.bill(db, link.visit_id))).data();
+    const state = await endOf(db, transaction, link);
     if (link.state !== 'open') return link;
-    if (fee && !isUnpaidFee(fee)) {
-      const state = fee.status === 'written-off' ? 'cancelled' : 'paid';
+    if (state) {
       writeEnded(db, transaction, held, state);
       return { ...link, state };
-    }
-    if (bill && (bill.state === 'closed' || billTotals(bill).dueCents <= 0)) {
-      writeEnded(db, transaction, held, 'paid');
-      return { ...link, state: 'paid' };
     }
     if (link.until > now()) return link;
     // While a payment page is open, its end decides.
@@ -77,6 +66,22 @@ async function endIfOver({ db, now }: DataDependencies, id: string): Promise<Pay
     writeEnded(db, transaction, held, 'lapsed');
     return { ...link, state: 'lapsed', tell: true };
   });
+}
+
+/** How an open link has ended without being pressed; undefined if it is still needed. */
+async function endOf(
+  db: Firestore,
+  transaction: Transaction,
+  { kind, visit_id: visitId }: PaymentLink,
+): Promise<'paid' | 'cancelled' | undefined> {
+  if (visitId === undefined) return undefined;
+  if (kind === 'fee') {
+    const fee = (await transaction.get(documents.appointment(db, visitId))).data()?.fee;
+    if (!fee || isUnpaidFee(fee)) return undefined;
+    return fee.status === 'written-off' ? 'cancelled' : 'paid';
+  }
+  const bill = (await transaction.get(documents.bill(db, visitId))).data();
+  return bill && (bill.state === 'closed' || billTotals(bill).dueCents <= 0) ? 'paid' : undefined;
 }
 
 async function change(

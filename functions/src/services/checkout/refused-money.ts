@@ -150,10 +150,7 @@ export async function recordDispute(
   const zone = await readZone(dependencies);
   await transact(db, async (transaction) => {
     const entryId = `dispute_${id}_${moved < 0 ? 'out' : 'in'}`;
-    // The metadata of a bill's payment page contains the visit's id.
-    const billed = session.metadata['bill'];
-    const feeOf = session.metadata['fee'];
-    const visitId = billed ?? feeOf ?? appointmentIdOf(session.id);
+    const visitId = visitIdIn(session);
     const [appointment, bill, entry, existing] = await readTogether(
       transaction,
       documents.appointment(db, visitId),
@@ -161,17 +158,17 @@ export async function recordDispute(
       documents.ledgerEntry(db, entryId),
       documents.paymentIssue(db, issueIdOf('dispute', id)),
     );
-    const pets = appointment ? await readVisit(db, transaction, appointment) : [];
+    const { bill: billed, fee } = session.metadata;
+    // A fee has no tax.
+    const pets = appointment && fee === undefined ? await readVisit(db, transaction, appointment) : [];
     const day = await readLedgerDay(db, transaction, { now: now(), zone });
     const at = now();
     if (moved !== 0 && !entry) {
       const entry = { method: 'online', kind: 'dispute', cents: moved, by: 'system' } as const;
       const visit_id = appointment ? visitIdOf(appointment) : null;
       const ofBill = billed === undefined ? undefined : bill;
-      // A fee has neither tax nor tip.
-      const share =
-        feeOf === undefined && shareOfDispute({ sessionId: session.id, cents, moved, bill: ofBill, pets });
-      writeLedgerEntry(db, transaction, { id: entryId, visit_id, ...entry, ...(share || {}) }, { day, at });
+      const share = shareOfDispute({ sessionId: session.id, cents, moved, bill: ofBill, pets });
+      writeLedgerEntry(db, transaction, { id: entryId, visit_id, ...entry, ...share }, { day, at });
     }
     if (!appointment) return;
     const issue = issueAbout(appointment, { cents, reason: 'dispute', refundId: id, at });
@@ -183,6 +180,10 @@ export async function recordDispute(
     });
   });
 }
+
+/** The metadata of what pays a bill or a fee contains the visit's id. */
+const visitIdIn = ({ id, metadata }: Pick<CheckoutState, 'id' | 'metadata'>): string =>
+  metadata['bill'] ?? metadata['fee'] ?? appointmentIdOf(id);
 
 const issueIdOf = (reason: PaymentIssue['reason'], id: string): string => `${reason}_${id}`;
 

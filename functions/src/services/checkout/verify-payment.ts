@@ -4,6 +4,7 @@ import { AppError } from '@paw-haven/domain/core/calls/errors';
 import { bookingFromMetadata } from '@paw-haven/domain/booking/payment/booking';
 import type { PaymentDependencies } from '../dependencies.ts';
 import { settleEither } from './card-setup.ts';
+import type { SettledCheckout } from './settle-checkout.ts';
 
 /**
  * Resolves to the result of a payment or of saving a card, for the customer who made it. The browser sends only the
@@ -14,13 +15,7 @@ export async function verifyPayment(
   dependencies: PaymentDependencies,
   request: { readonly uid: string; readonly sessionId: string },
 ): Promise<CallableOutput<'verify-payment'>> {
-  const { payments, project } = dependencies;
-  const session = await payments.readCheckout(request.sessionId);
-  const setup = session ? undefined : await payments.describeSetup(request.sessionId);
-  const { metadata } = session ?? setup ?? {};
-  const paid = bookingFromMetadata(metadata) ?? (session && billPageOf(session, project));
-  if (paid?.user_id !== request.uid) throw new AppError('session-not-found');
-  const outcome = await settleEither(dependencies, { session, setup });
+  const outcome = await settleOwn(dependencies, request);
   switch (outcome.kind) {
     case 'booked':
       return { success: true, appointmentId: outcome.appointmentId };
@@ -39,4 +34,17 @@ export async function verifyPayment(
     case 'unknown':
       throw new AppError('session-not-found');
   }
+}
+
+async function settleOwn(
+  dependencies: PaymentDependencies,
+  { uid, sessionId }: Parameters<typeof verifyPayment>[1],
+): Promise<SettledCheckout> {
+  const { payments, project } = dependencies;
+  const session = await payments.readCheckout(sessionId);
+  const setup = session ? undefined : await payments.describeSetup(sessionId);
+  const { metadata } = session ?? setup ?? {};
+  const paid = bookingFromMetadata(metadata) ?? (session && billPageOf(session, project));
+  if (paid?.user_id !== uid) throw new AppError('session-not-found');
+  return settleEither(dependencies, { session, setup });
 }

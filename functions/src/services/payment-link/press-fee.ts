@@ -1,6 +1,6 @@
 /** The payment page of a fee that the saved card did not pay. */
 import { isUnpaidFee, type Fee } from '@paw-haven/domain/booking/appointment/fee';
-import type { PaymentLink } from '@paw-haven/domain/booking/link/schema';
+import { isUsable, type PaymentLink } from '@paw-haven/domain/booking/link/schema';
 import type { CheckoutSession } from '@paw-haven/domain/booking/payment/checkout-session';
 import { AppError } from '@paw-haven/domain/core/calls/errors';
 import { addMinutes } from '@paw-haven/domain/core/calendar/time';
@@ -12,6 +12,11 @@ import { transact } from '../../lib/firestore/transact.ts';
 import { settleCheckout } from '../checkout/settle-checkout.ts';
 import type { CheckoutDependencies } from '../dependencies.ts';
 
+/** The state of a link that was opened. `over`: it can no longer be used. */
+export type OpenedLink =
+  | { readonly kind: 'over' | 'paid' }
+  | { readonly kind: 'open'; readonly link: PaymentLink; readonly cents: number };
+
 /** What pressing the button of a link leads to. `pending`: a payment is being processed. */
 export type PressedLink =
   | { readonly kind: 'over' | 'paid' | 'pending' }
@@ -21,6 +26,17 @@ export type PressedLink =
 export interface Return {
   readonly paidUrl: string;
   readonly backUrl: string;
+}
+
+/** Reads what the link's page shows. */
+export async function openFee(
+  { db, now }: Pick<CheckoutDependencies, 'db' | 'now'>,
+  link: PaymentLink,
+): Promise<OpenedLink> {
+  const fee = await readFee({ db }, link.visit_id ?? '');
+  if (fee?.status === 'charged') return { kind: 'paid' };
+  const isOpen = fee && isUnpaidFee(fee) && isUsable(link, now());
+  return isOpen ? { kind: 'open', link, cents: fee.cents } : { kind: 'over' };
 }
 
 /** Opens a payment page, after closing one that is open. Throws `payment-provider`, `busy`. */

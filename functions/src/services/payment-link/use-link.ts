@@ -1,5 +1,4 @@
 /** What the page of a payment link shows, and what its button does. */
-import { isUnpaidFee } from '@paw-haven/domain/booking/appointment/fee';
 import { isUsable, type PaymentLink } from '@paw-haven/domain/booking/link/schema';
 import {
   bookingFromMetadata,
@@ -21,17 +20,12 @@ import { readTogether } from '../../lib/firestore/read-together.ts';
 import { transact } from '../../lib/firestore/transact.ts';
 import { readZone } from '../../lib/read-zone.ts';
 import { payBill } from '../bill/pay-bill.ts';
-import { pressFee, type PressedLink, type Return } from './press-fee.ts';
+import { openFee, pressFee, type OpenedLink, type PressedLink, type Return } from './press-fee.ts';
 import { dayOfBooking, holdKeyOf, releaseHold } from '../checkout/holds.ts';
 import { readHeldLink, writeLink } from '../checkout/link-records.ts';
 import { settleCheckout } from '../checkout/settle-checkout.ts';
 import { recordCheckout } from '../checkout/start-checkout.ts';
 import type { CheckoutDependencies, DataDependencies } from '../dependencies.ts';
-
-/** The state of a link that was opened. `over`: it can no longer be used. */
-export type OpenedLink =
-  | { readonly kind: 'over' | 'paid' }
-  | { readonly kind: 'open'; readonly link: PaymentLink; readonly cents: number };
 
 /** Reads what the page shows. Changes nothing: programs open links before people do. */
 export async function readLink(
@@ -41,12 +35,7 @@ export async function readLink(
   const link = (await documents.paymentLink(db, id).get()).data();
   if (link?.state === 'paid') return { kind: 'paid' };
   if (!link) return { kind: 'over' };
-  if (link.kind === 'fee') {
-    const fee = (await documents.appointment(db, link.visit_id ?? '').get()).data()?.fee;
-    if (fee?.status === 'charged') return { kind: 'paid' };
-    const isOpen = fee && isUnpaidFee(fee) && isUsable(link, now());
-    return isOpen ? { kind: 'open', link, cents: fee.cents } : { kind: 'over' };
-  }
+  if (link.kind === 'fee') return openFee({ db, now }, link);
   if (link.visit_id !== undefined) {
     const bill = (await documents.bill(db, link.visit_id).get()).data();
     const cents = bill ? billTotals(bill).dueCents : 0;

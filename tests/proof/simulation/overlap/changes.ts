@@ -19,7 +19,7 @@ import { verifyPayment } from '../../../../functions/src/services/checkout/verif
 import { setTimeOff } from '../../../../functions/src/services/groomer/time-off.ts';
 import { ZONE } from '../../../functions/support/records.ts';
 import { CARDS } from '../../../functions/support/stripe-control.ts';
-import { ADMIN } from '../play.ts';
+import { ADMIN, type Play } from '../play.ts';
 import { type Entry, type Question } from './reference.ts';
 import { recent } from '../step.ts';
 import { openTickets, receive } from '../steps-payments.ts';
@@ -38,7 +38,14 @@ export const cancel: Plan = (scene) => {
     text: `cancel ${number} by ${actor.uid}, ${choice ?? expectedRefundCents}`,
     question: statusQuestion(visit, 'cancelled', (status) => mayCancel(actor, { ...visit, status }, now).ok),
     act: (dependencies) =>
-      cancelAppointment(dependencies, { actor, appointmentId: visit.id, expectedRefundCents, choice }),
+      cancelAppointment(dependencies, {
+        actor,
+        appointmentId: visit.id,
+        expectedRefundCents,
+        // It may become late while the group runs.
+        expectedFeeCents: visit.card?.late_cancel_cents,
+        choice,
+      }),
     found: () => scene.play.stored.appointments.get(visit.id)?.appointment.status === 'cancelled',
   };
 };
@@ -93,6 +100,15 @@ export const takeTimeOff: Plan = (scene) => {
   };
 };
 
+/** Whether the page was paid, or saved a card. */
+const isUsed = ({ mode, status, payment_status: payment }: Session): boolean =>
+  payment === 'paid' || (mode === 'setup' && status === 'complete');
+
+type Session = Pick<
+  Play['observed']['state']['stripe']['sessions'][number]['session'],
+  'mode' | 'status' | 'payment_status'
+>;
+
 /** The customer's page comes back from paying while the provider's event arrives. */
 export const settle: Plan = async (scene) => {
   const { play } = scene;
@@ -121,7 +137,7 @@ export const settle: Plan = async (scene) => {
     end: petEnd + (pet.buffer_minutes ?? 0) * 60_000,
   };
   const index = play.events.findIndex((event) => JSON.stringify(event).includes(sessionId));
-  const isPaid = session.payment_status === 'paid';
+  const isPaid = isUsed(session);
   const isLaneGone = !lanesOf([...play.stored.groomers.values()]).includes(place.lane);
   // Slow answers move the clock while the group runs.
   const isTooLate = isLaneGone || pet.appointment_date <= addMinutes(play.now(), 10);

@@ -80,7 +80,8 @@ export function modelOf({ play, settings: { time_zone: zone } }: Scene, planned:
 function settledBefore({ stored }: Play, sessionId: string): 'booked' | 'refunded' | undefined {
   const id = appointmentIdOf(sessionId);
   if (stored.appointments.has(id)) return 'booked';
-  return stored.issues.has(id) ? 'refunded' : undefined;
+  const isOver = stored.checkouts.get(sessionId) === 'complete';
+  return stored.issues.has(id) || isOver ? 'refunded' : undefined;
 }
 
 function leftOf({ stored }: Play, visitId: string): number {

@@ -106,6 +106,8 @@ const OF_THE_CALL_ALONE: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'permission-denied',
   'pet-inactive',
   'prepay-needed',
+  // Without the terms of a saved card.
+  'price-changed',
   'service-unavailable',
   'slot-past',
   'too-early',
@@ -350,9 +352,12 @@ function afterSettling(
 
 /** Undefined if the answer says nothing about the visit. */
 function settledAs(answer: Answer): 'booked' | 'refunded' | undefined {
-  if (answer.kind === 'refused') return answer.code === 'payment-refunded' ? 'refunded' : undefined;
+  if (answer.kind === 'refused')
+    return answer.code === 'payment-refunded' || answer.code === 'slot-taken' ? 'refunded' : undefined;
   if (answer.kind === 'died') return undefined;
   if (answer.value === 'booked' || answer.value === 'refunded') return answer.value;
+  // A card was saved, and the time was gone.
+  if (answer.value === 'lost') return 'refunded';
   return typeof answer.value === 'object' ? 'booked' : undefined;
 }
 

@@ -166,6 +166,15 @@ describe('RECUR-05 the same visit again and again', () => {
     await screen.findByRole('button', { name: 'Repeat Biscuit’s visit' });
   });
 
+  test('CARD-01 is not offered where each visit needs a card', async () => {
+    const card = { new: true, known: true, late_cancel_percent: 0, no_show_percent: 100 };
+    answerWith(paths.businessSettings(), [someSettings({ policy: { ...FREE, card } })]);
+    open();
+    await link();
+    await act(() => Promise.resolve());
+    expect(repeatButton()).toBeNull();
+  });
+
   test('CARE-06 asks customers who have not signed the agreement to sign it, and sends the signature along', async () => {
     answerWith(paths.businessSettings(), [someSettings({ policy: FREE, agreement_text: 'We may shave.' })]);
     answerWith('agreements', []);

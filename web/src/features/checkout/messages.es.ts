@@ -48,7 +48,7 @@ export const spanish: Translation<typeof texts> = {
     take: (time) => `Tomar ${time}`,
     cardTitle: 'Su tarjeta reserva el lugar',
     cardChanged: 'Cambió lo que podemos cobrar a su tarjeta. Por favor, revíselo.',
-    cardAgree: 'Con «Guardar tarjeta y reservar» usted acepta lo anterior.',
+    cardAgree: 'Al tocar «Guardar tarjeta y reservar», usted acepta lo anterior.',
     cardNote:
       'Escribirá su tarjeta en la página segura de Stripe. Nunca vemos el número. La visita se paga en el salón.',
     saveCard: 'Guardar tarjeta y reservar',

@@ -51,7 +51,7 @@ export const messages = {
   priceChanged: (price: string) => `The price is now ${price}. Please review it.`,
   cardTitle: 'A card holds your spot',
   cardChanged: 'What we may charge to your card has changed. Please review it.',
-  cardAgree: 'With “Save card and book” you agree to this.',
+  cardAgree: 'By tapping “Save card and book”, you agree to this.',
   cardNote:
     'You’ll enter your card on Stripe’s secure page. We never see its number. You pay for the visit at the salon.',
   saveCard: 'Save card and book',

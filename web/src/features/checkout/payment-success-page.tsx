@@ -65,8 +65,7 @@ function Outcome({ sessionId, savesCard }: OutcomeProps) {
   const { outcome, retry } = usePaymentOutcome(sessionId);
   const support = useSupport(sessionId);
   const texts = savesCard ? messages.ofCard : messages;
-  // A visit whose card is saved has no payment by which to find it.
-  const bookedId = savesCard && outcome.kind === 'confirmed' ? outcome.appointmentId : undefined;
+  const bookedId = savesCard ? bookedIdOf(outcome) : undefined;
   useOncePer(bookedId === undefined ? outcome.kind : null, () => announce(outcome.kind, uid, sessionId));
   if (bookedId !== undefined) return <Booked appointmentId={bookedId} />;
   switch (outcome.kind) {
@@ -104,6 +103,10 @@ function Outcome({ sessionId, savesCard }: OutcomeProps) {
       return <PaymentTrouble title={messages.failedTitle} support={support} onRetry={retry} />;
   }
 }
+
+/** A visit whose card is saved has no payment by which to find it. */
+const bookedIdOf = (outcome: PaymentOutcome): string | undefined =>
+  outcome.kind === 'confirmed' ? outcome.appointmentId : undefined;
 
 /** When the settings cannot be read, the default number is shown, as on every page. */
 function useSupport(sessionId: string): Support {

@@ -21,9 +21,9 @@ const STATES: Readonly<Record<FeeState, string>> = {
 export const feeMessages = {
   card: 'Card on file',
   /** Amounts that can be charged at most. */
-  missed: (most: string) => `no-show fee up to ${most}`,
+  missed: (most: string) => `No-show fee up to ${most}`,
   late: (most: string, hours: number) =>
-    `late cancellation fee up to ${most} (less than ${hours} ${hours === 1 ? 'hour' : 'hours'} before)`,
+    `Late cancellation fee up to ${most} (less than ${hours} ${hours === 1 ? 'hour' : 'hours'} before)`,
   fee: 'Fee',
   state: (reason: FeeReason, cents: string, state: FeeState) =>
     `${NAMES[reason]} of ${cents}: ${STATES[state]}`,

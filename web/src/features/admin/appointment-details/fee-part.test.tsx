@@ -53,9 +53,8 @@ const press = (name: string) => fireEvent.click(screen.getByText(name, { selecto
 
 test('CARD-02 before the visit, staff see the most that can be charged', () => {
   open({ appointment_date: new Date('2026-12-24T15:00:00Z') });
-  expect(screen.getByText(/^no-show fee up to \$85\.00/).textContent).toBe(
-    'no-show fee up to $85.00, late cancellation fee up to $42.50 (less than 24 hours before)',
-  );
+  expect(screen.getByText('No-show fee up to $85.00')).toBeTruthy();
+  expect(screen.getByText('Late cancellation fee up to $42.50 (less than 24 hours before)')).toBeTruthy();
   expect(document.querySelector('button')).toBeNull();
 });
 

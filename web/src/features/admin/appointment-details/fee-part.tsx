@@ -39,22 +39,21 @@ export function FeePart({ visitId, pets, zone }: FeePartProps) {
           fee
             ? [{ key: 'fee', label: messages.fee, children: feeText(fee) }]
             : terms
-              ? [{ key: 'card', label: messages.card, children: termsText(terms) }]
+              ? [{ key: 'card', label: messages.card, children: <Terms terms={terms} /> }]
               : []
         }
       />
-      <div className={styles.money}>
-        {due ? (
-          <Button type="primary" onClick={() => setOpen('charge')}>
-            {messages.charge(due.reason)}
-          </Button>
-        ) : null}
-        {fee && isUnpaidFee(fee) ? (
-          <Button type="text" onClick={() => setOpen('write-off')}>
-            {messages.writeOff}
-          </Button>
-        ) : null}
-      </div>
+      {due || (fee && isUnpaidFee(fee)) ? (
+        <div className={styles.money}>
+          {due ? (
+            <Button type="primary" onClick={() => setOpen('charge')}>
+              {messages.charge(due.reason)}
+            </Button>
+          ) : (
+            <Button onClick={() => setOpen('write-off')}>{messages.writeOff}</Button>
+          )}
+        </div>
+      ) : null}
       {open === 'charge' && due ? (
         <ChargeFeeDialog
           visitId={visitId}
@@ -89,9 +88,11 @@ function feeText(fee: Fee): string {
   return isUnpaidFee(fee) ? `${state}. ${messages.linkSent}` : state;
 }
 
-function termsText({ noShowCents, lateCancelCents, lateHours }: CardTerms): string {
-  return [
-    ...(noShowCents > 0 ? [messages.missed(formatCents(noShowCents))] : []),
-    ...(lateCancelCents > 0 ? [messages.late(formatCents(lateCancelCents), lateHours)] : []),
-  ].join(', ');
+function Terms({ terms: { noShowCents, lateCancelCents, lateHours } }: { readonly terms: CardTerms }) {
+  return (
+    <div>
+      {noShowCents > 0 ? <p>{messages.missed(formatCents(noShowCents))}</p> : null}
+      {lateCancelCents > 0 ? <p>{messages.late(formatCents(lateCancelCents), lateHours)}</p> : null}
+    </div>
+  );
 }

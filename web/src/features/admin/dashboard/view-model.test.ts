@@ -19,6 +19,13 @@ test('DOOR-02 counts requests, and those unanswered for a week, only where new c
   expect(late?.query.where).toContainEqual(['asked_at', '<', new Date('2026-11-13T05:00:00Z')]);
 });
 
+test('CARD-03 counts unpaid fees only where customers save a card', () => {
+  const kinds = (savesCards: boolean) =>
+    attentionChecks('2026-11-20', 'America/New_York', { savesCards }).map(({ kind }) => kind);
+  expect(kinds(false)).not.toContain('fees');
+  expect(kinds(true)).toContain('fees');
+});
+
 test('shows the appointments after today without canceled ones', () => {
   const shown = upcomingAfterToday(days(on(20), on(21, { status: 'cancelled' }), on(23)));
   expect(shown.map(({ title, appointments }) => [title, appointments.length])).toEqual([

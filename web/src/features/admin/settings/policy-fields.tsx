@@ -184,7 +184,10 @@ function Examples({ policy }: { readonly policy: Policy }) {
     <>
       <p>{sentence}</p>
       <p className="soft">{messages.examples(formatCents(paid))}</p>
-      <ExampleList examples={workedExamples(policy, paid)} textOf={messages.back} />
+      <ExampleList
+        examples={workedExamples(policy, paid)}
+        textOf={(cents) => messages.back(formatCents(cents))}
+      />
     </>
   );
 }
@@ -199,15 +202,17 @@ function CardExamples({ policy }: { readonly policy: Policy }) {
       <>
         <p>{cardSentence(terms)}</p>
         <p className="soft">{messages.cardExamples}</p>
-        <ExampleList examples={cardExamples(terms)} textOf={messages.fee} />
+        <ExampleList examples={cardExamples(terms)} textOf={feeText} />
       </>
     )
   );
 }
 
+const feeText = (cents: number): string => (cents === 0 ? messages.noFee : messages.fee(formatCents(cents)));
+
 interface ExampleListProps {
   readonly examples: readonly WorkedExample[];
-  readonly textOf: (cents: string) => string;
+  readonly textOf: (cents: number) => string;
 }
 
 function ExampleList({ examples, textOf }: ExampleListProps) {
@@ -216,7 +221,7 @@ function ExampleList({ examples, textOf }: ExampleListProps) {
       {examples.map(({ label, cents }) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{textOf(formatCents(cents))}</dd>
+          <dd>{textOf(cents)}</dd>
         </div>
       ))}
     </dl>

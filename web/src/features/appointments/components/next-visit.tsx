@@ -1,4 +1,5 @@
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
+import { needsCard } from '@paw-haven/domain/booking/card/fee';
 import { groomerNameOf } from '@paw-haven/domain/time/groomer/names';
 import type { Groomer } from '@paw-haven/domain/time/groomer/schema';
 import { LIMITS } from '@paw-haven/domain/core/limits/limits';
@@ -67,7 +68,7 @@ export function NextVisit(props: NextVisitProps) {
   );
 }
 
-/** Shown only once it is certain that nothing is paid online. */
+/** Shown only once it is certain that nothing is paid online, and no card is needed. */
 function RepeatButton({
   appointment,
   weeks,
@@ -78,8 +79,8 @@ function RepeatButton({
 }: NextVisitProps & { readonly first: Date | undefined }) {
   const { time_zone: zone, policy } = settings;
   const [isOpen, setOpen] = useState(false);
-  const { isCertain, percent } = useOnlinePercent(policy);
-  if (!isCertain || percent > 0) return null;
+  const { isCertain, percent, history } = useOnlinePercent(policy);
+  if (!isCertain || percent > 0 || needsCard(policy, history)) return null;
   return (
     <>
       <Button

@@ -113,10 +113,8 @@ export function RescheduleDialog(props: RescheduleDialogProps) {
             onSelect={(value) => setFollowing(value === 'following')}
           />
         )}
-        <output>
-          {note}
-          {risk === undefined ? null : <p>{risk}</p>}
-        </output>
+        <output>{note}</output>
+        <output>{risk}</output>
       </div>
     </Modal>
   );

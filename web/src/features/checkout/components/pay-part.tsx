@@ -28,8 +28,8 @@ interface PayPartProps {
 /** The total, what is paid now, and the button. */
 export function PayPart({ visit, settings, price, alert, isBusy, hasNoPets, ref }: PayPartProps) {
   const { paysAtSalon, parts } = visit;
-  const card = price?.nowCents === 0 ? price.card : undefined;
-  const way = card ? 'card' : paysAtSalon ? 'salon' : 'online';
+  const card = cardTermsOf(price);
+  const way = card ? 'card' : wayWithoutCard(paysAtSalon);
   const sentence = paysAtSalon ? undefined : policySentence(settings.policy?.tiers ?? []);
   const hasShare = price !== undefined && price.nowCents > 0 && price.nowCents < price.cents;
   return (
@@ -76,6 +76,12 @@ function CardTermsNote({ terms }: { readonly terms: CardTerms }) {
     </section>
   );
 }
+
+/** Undefined if something is paid online. */
+const cardTermsOf = (price: ShownPrice | undefined): CardTerms | undefined =>
+  price?.nowCents === 0 ? price.card : undefined;
+
+const wayWithoutCard = (paysAtSalon: boolean): Way => (paysAtSalon ? 'salon' : 'online');
 
 type Way = 'card' | 'salon' | 'online';
 

@@ -9,10 +9,12 @@ export const POLICY_LIMITS = {
   noShows: 5,
 } as const;
 
+const percentSchema = z.int().check(z.minimum(0), z.maximum(100));
+
 /** If a visit is canceled at least `hours` before its start, `refund_percent` of the online payment is refunded. */
 export const refundTierSchema = z.object({
   hours: z.int().check(z.minimum(1), z.maximum(POLICY_LIMITS.longestTierHours)),
-  refund_percent: z.int().check(z.minimum(0), z.maximum(100)),
+  refund_percent: percentSchema,
 });
 
 export type RefundTier = z.infer<typeof refundTierSchema>;
@@ -39,8 +41,6 @@ const depositSchema = z
       'Use 0, or 10 to 100 percent.',
     ),
   );
-
-const percentSchema = z.int().check(z.minimum(0), z.maximum(100));
 
 /** When a card is saved with a booking of which nothing is paid online, and what may be charged to it. */
 export const cardPolicySchema = z.object({
@@ -82,7 +82,7 @@ export const DEFAULT_POLICY: Policy = {
 export const policySnapshotSchema = z.object({
   tiers: refundTiersSchema,
   /** After a late move by the customer: the most that is refunded. */
-  most_percent: z.optional(z.int().check(z.minimum(0), z.maximum(100))),
+  most_percent: z.optional(percentSchema),
   /** After a move by the salon, the start to which hours are counted. Missing: the appointment's start. */
   counts_to: z.optional(z.date()),
 });

@@ -3,7 +3,9 @@
  * beginning, and `--tally` prints how often each function was called with which outcome.
  */
 import { parseArgs } from 'node:util';
+import { addDays } from '@paw-haven/domain/core/calendar/calendar';
 import { formatCents } from '@paw-haven/domain/core/cents';
+import { monthOf } from '@paw-haven/domain/time/schedule/month';
 import { summaryLine } from '../../../../scripts/test/results.ts';
 import { DAYS } from './calendar.ts';
 import type { Cost } from './meter.ts';
@@ -30,9 +32,13 @@ try {
   process.exit(1);
 }
 
-function onDay(day: string): void {
-  if (day.endsWith('-10') || day.endsWith('-20') || day.endsWith('-30'))
-    console.log(`${String(seconds()).padStart(5)} s  ${day}`);
+/** Prints a line for each month, when its books have been checked. */
+function onDay(day: string, months: ReadonlyMap<string, Cost>): void {
+  const cost = months.get(monthOf(day));
+  if (!cost || !addDays(day, 1).endsWith('-01')) return;
+  const { visits, reads, days: count } = cost;
+  const aDay = Math.round(reads / count);
+  console.log(`${String(seconds()).padStart(5)} s  ${monthOf(day)}: ${visits} visits, ${aDay} reads a day`);
 }
 
 function tell({ months, size, tally, ...report }: YearReport): void {

@@ -37,10 +37,16 @@ const HOURLY_AT: ReadonlySet<string> = new Set(['11:00', '13:00', '15:00']);
 const BOOKINGS_AT_ONCE = 2;
 const PEOPLE_STEPS = [...CUSTOMER_STEPS, ...WAITLIST_STEPS, ...CLIENT_STEPS];
 
-/** `onDay` is called after each day. @throws InvariantBroken */
+interface YearOptions {
+  readonly days?: number;
+  /** Called after each day, with what each month has cost so far. */
+  readonly onDay?: (day: DayKey, months: ReadonlyMap<string, Cost>) => void;
+}
+
+/** @throws InvariantBroken */
 export async function playYear(
   seed: number,
-  { days = DAYS, onDay = () => {} }: { readonly days?: number; readonly onDay?: (day: DayKey) => void } = {},
+  { days = DAYS, onDay = () => {} }: YearOptions = {},
 ): Promise<YearReport> {
   let meter: Meter | undefined;
   const play = await openPlay(seed, {
@@ -65,7 +71,7 @@ export async function playYear(
         play.setCalm(true);
         await checkBooks(play, number + 1);
       }
-      onDay(day);
+      onDay(day, meter.months());
     }
     return await reportOf(play, meter);
   } finally {

@@ -6,9 +6,11 @@ import { BrowserRouter } from 'react-router-dom';
 import { ErrorBoundary } from '../components/errors/error-boundary.tsx';
 import '../lib/browser/no-eval.ts';
 import { rootElement, setUpBrowser } from '../lib/backend/browser-setup.ts';
-import { measurePageSpeed } from '../lib/page-speed/measure-page-speed.ts';
 import { startPwa } from '../lib/pwa/register.ts';
 import { AppRoutes, preloadRoute } from './router.tsx';
+
+/** If it is not set, the build removes what depends on it. */
+const SPEED_SHARE = import.meta.env.VITE_PAGE_SPEED_SHARE;
 
 /** Replaces the document's content with the app. */
 export function startApp(): void {
@@ -26,5 +28,8 @@ export function startApp(): void {
   // Hidden until now by build/first-paint.js.
   document.documentElement.classList.remove('has-session');
   startPwa();
-  measurePageSpeed();
+  if (SPEED_SHARE)
+    void import('../lib/page-speed/measure-page-speed.ts').then(({ measurePageSpeed }) =>
+      measurePageSpeed(Number(SPEED_SHARE)),
+    );
 }

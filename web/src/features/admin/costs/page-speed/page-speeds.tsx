@@ -97,7 +97,7 @@ const COLUMNS: TableColumnsType<WeekRow> = [
     title: messages.week,
     dataIndex: 'week',
     rowScope: 'row',
-    render: (week: string) => formatDayWithYear(week),
+    render: (week: string) => <span className={styles.week}>{formatDayWithYear(week)}</span>,
   },
   ...VITAL_NAMES.map((vital) => ({
     title: VITAL_LABELS[vital],

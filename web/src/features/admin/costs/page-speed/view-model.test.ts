@@ -1,6 +1,6 @@
 import type { PageSpeeds } from '@paw-haven/domain/site/speed/page-speed';
 import { expect, test } from 'vitest';
-import { amountOf, barsOf, choicesOf, limitsOf, rowsOf } from './view-model.ts';
+import { amountOf, barsOf, choicesOf, formatted, limitsOf, rowsOf } from './view-model.ts';
 
 const WEEKS: readonly PageSpeeds[] = [
   { week: '2026-11-23', counts: { home_phone_lcp_3: 3, home_phone_lcp_10: 1, admin_desktop_cls_0: 1 } },
@@ -21,8 +21,8 @@ test('has a row for each week, and a bar from the oldest to the newest', () => {
     ['2026-11-16', null, 'poor'],
   ]);
   expect(barsOf(rows, 'lcp')).toMatchObject([
-    { tick: 'Mon, Nov 16', parts: [10_000], before: 2500 },
-    { tick: 'Mon, Nov 23', parts: [2000], before: 2500 },
+    { tick: 'Nov 16', parts: [10_000], before: 2500 },
+    { tick: 'Nov 23', parts: [2000], before: 2500 },
   ]);
   expect(barsOf(rows, 'cls')).toEqual([]);
 });
@@ -31,6 +31,7 @@ test('writes durations and scores as people read them', () => {
   expect(amountOf('lcp', { most: 2500 })).toBe('up to 2.5 s');
   expect(amountOf('lcp', { most: null })).toBe('over 10 s');
   expect(amountOf('inp', { most: 200 })).toBe('up to 200 ms');
+  expect(formatted('cls', 0.3 * 1.0000001)).toBe('0.3');
   expect(amountOf('cls', { most: 0.1 })).toBe('up to 0.1');
   expect(limitsOf('lcp')).toBe('Good up to 2.5 s, poor over 4 s');
 });

@@ -10,7 +10,7 @@ import {
   type SpeedPage,
   type Vital,
 } from '@paw-haven/domain/site/speed/page-speed';
-import { formatDayShort, formatDayWithYear } from '@paw-haven/domain/core/calendar/time-format';
+import { formatDate, formatDayWithYear } from '@paw-haven/domain/core/calendar/time-format';
 import type { Bar } from '../../components/charts/time-chart.tsx';
 import { DEVICES, messages, PAGES } from './messages.ts';
 
@@ -55,7 +55,11 @@ export const rowsOf = (weeks: readonly PageSpeeds[], choice: SpeedChoice): WeekR
   }));
 
 export const formatted = (vital: Vital, value: number): string =>
-  vital === 'cls' ? String(value) : value < 1000 ? `${value} ms` : `${value / 1000} s`;
+  vital === 'cls'
+    ? String(Math.round(value * 100) / 100)
+    : value < 1000
+      ? `${value} ms`
+      : `${value / 1000} s`;
 
 export function amountOf(vital: Vital, { most }: Pick<Percentile, 'most'>): string {
   const { bounds } = VITALS[vital];
@@ -76,7 +80,7 @@ export const barsOf = (rows: readonly WeekRow[], vital: Vital): Bar[] =>
     return [
       {
         label: formatDayWithYear(week),
-        tick: formatDayShort(week),
+        tick: formatDate(week),
         parts: [height],
         before: good,
         isClosed: false,

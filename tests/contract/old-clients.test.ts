@@ -11,6 +11,7 @@ import { LAST_RELEASE } from '../support/last-release.ts';
 const CIRCUMSTANCES = ['twice', 'late', 'in another order', 'from the last release', 'one poisoned'] as const;
 
 const CARE = 'tests/functions/care/care.test.ts';
+const LATE_TAPS = 'tests/functions/care/late-taps.test.ts';
 const CLAIMS = 'tests/functions/client/claims.test.ts';
 const LATER_CLAIMS = 'tests/functions/client/after-claims.test.ts';
 const MESSAGES = 'tests/rules/messages.test.ts';
@@ -32,13 +33,13 @@ const TABLE: Readonly<
 > = {
   'a groomer’s tap': {
     twice: [CARE, 'takes a step once when it is repeated or sent concurrently'],
-    late: [CARE, 'takes a groomer’s taps for a week, and tells nobody of a pet that was ready long ago'],
+    late: [LATE_TAPS, 'takes a groomer’s taps for a week, and tells nobody of a pet that was ready long ago'],
     'in another order': [
-      CARE,
+      LATE_TAPS,
       'refuses a step that arrives before the one it depends on, and takes it afterward',
     ],
     'from the last release': [
-      CARE,
+      LATE_TAPS,
       'takes a tap of the last release, and ignores a field that it does not know',
     ],
     'one poisoned': [

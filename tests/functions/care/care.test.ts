@@ -4,14 +4,11 @@ import { DAY_MS } from '@paw-haven/domain/core/calendar/time';
 import { describe, expect, test } from 'vitest';
 import { documents } from '../../../functions/src/lib/firestore/collections.ts';
 import { setAppointmentStatus } from '../../../functions/src/services/appointment/change-status.ts';
-import { runCallable } from '../../../functions/src/lib/run-callable.ts';
-import { markVisit } from '../../../functions/src/services/care/mark-visit.ts';
 import { notifyGroomers } from '../../../functions/src/services/care/notify-groomers.ts';
 import { notifyAppointment } from '../../../functions/src/services/notification/notify.ts';
 import { sendReminders } from '../../../functions/src/services/reminder/send-reminders.ts';
 import { deletePetRecords } from '../../../functions/src/services/profile/delete-pet-records.ts';
 import { ADMIN, GROOMER, LEO, MAYA, OWNER } from '../support/actors.ts';
-import { LAST_RELEASE } from '../../support/last-release.ts';
 import { race, refusal } from '../support/race.ts';
 import { at } from '../support/records.ts';
 import { ANOTHER, openCareSalon } from './care-salon.ts';
@@ -274,28 +271,6 @@ describe('CARE-03 Arrived, Start, Ready, Done', () => {
     expect(ready).toBeLessThanOrEqual(salon.dependencies.now().getTime());
   });
 
-  test('CARE-04 refuses a step that arrives before the one it depends on, and takes it afterward', async () => {
-    const id = await salon.visitWith();
-    expect(await refusal(salon.mark(id, 'ready'))).toBe('changed-elsewhere');
-    await salon.mark(id, 'start');
-    expect(await refusal(salon.mark(id, 'arrived'))).toBe('changed-elsewhere');
-    expect(await salon.mark(id, 'ready')).toEqual({ status: 'in-progress' });
-  });
-
-  test('CARE-04 takes a tap of the last release, and ignores a field that it does not know', async () => {
-    const id = await salon.visitWith();
-    const shown = at(salon.tomorrow(), '10:00').toISOString();
-    const data = { ...LAST_RELEASE.tap, appointmentId: id, appointmentDate: shown, mood: 'calm' };
-    const answer = await runCallable(
-      'mark-visit',
-      salon.dependencies,
-      { caller: { uid: 'grace', email: null }, data },
-      ({ input }) => markVisit(salon.dependencies, { actor: GROOMER, input }),
-    );
-    expect(answer).toEqual({ status: 'scheduled' });
-    expect((await salon.appointment(id))?.arrived_at).toBeInstanceOf(Date);
-  });
-
   test('clears the arrival when the visit is moved', async () => {
     const id = await salon.visitWith();
     await salon.mark(id, 'arrived');
@@ -336,28 +311,6 @@ describe('CARE-05 Ready', () => {
     const [mail] = await messages.outbox('mail');
     expect(mail?.subject).toBe('Ready to go home');
     expect(mail?.text).toContain('Biscuit is ready to go home.');
-  });
-
-  test('CARE-04 takes a groomer’s taps for a week, and tells nobody of a pet that was ready long ago', async () => {
-    await setUpReach(salon);
-    const [id, another] = [
-      await salon.visitWith(),
-      await salon.visitWith({ petId: 'olive', appointmentDate: at(salon.tomorrow(), '14:00').toISOString() }),
-    ];
-    const tapped = (time: string) => ({ at: at(visitDay, time).toISOString() });
-    const visitDay = salon.tomorrow();
-    await salon.advanceMinutes(4 * 24 * 60);
-    await salon.mark(id, 'start', GROOMER, tapped('10:05'));
-    await follow(() => salon.mark(id, 'ready', GROOMER, tapped('11:20')));
-    expect((await salon.appointment(id))?.ready_at).toEqual(at(visitDay, '11:20'));
-    expect(await messages.outbox('sms')).toEqual([]);
-    expect(await shown()).toEqual([
-      'suppressed email too-late',
-      'suppressed push too-late',
-      'suppressed sms too-late',
-    ]);
-    await salon.advanceMinutes(6 * 24 * 60);
-    expect(await refusal(salon.mark(another, 'start', GROOMER, tapped('14:05')))).toBe('permission-denied');
   });
 
   test('does not resend a text that was accepted despite a failure, after the salon has closed', async () => {

@@ -24,6 +24,7 @@ import {
 } from './lib/config.ts';
 import { clientAddress } from './lib/client-address.ts';
 import { describeError } from './lib/define-callable.ts';
+import { undefinedOnError } from './lib/undefined-on-error.ts';
 import { linkIn, PAGE_WORDS, pagesIn, type Page } from './lib/link-pages.ts';
 import { readConfirmation, readCopies, readPaymentLink, readUnsubscribe } from './lib/link-token.ts';
 import {
@@ -123,9 +124,9 @@ export const http = {
 
   /** A page's report of how fast it was, sent as it is left. */
   'page-speed': on({}, async (request, response) => {
-    const { method, rawBody } = request;
-    const report = { method, rawBody, address: clientAddress(request) };
-    response.status(await answerPageSpeed(connectData(), measuresPageSpeed(), report)).send('');
+    const report = { method: request.method, rawBody: request.rawBody, address: clientAddress(request) };
+    const answer = answerPageSpeed(connectData(), measuresPageSpeed(), report);
+    response.status((await undefinedOnError('page speed failed', answer)) ?? 500).send('');
   }),
 };
 

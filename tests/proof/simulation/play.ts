@@ -251,7 +251,7 @@ export async function openPlay(seed: number, options: PlayOptions = {}): Promise
   const play: Play = {
     random,
     world,
-    savesCards,
+    savesCards: options.savesCards ?? false,
     stored,
     messages,
     people,

@@ -1,4 +1,3 @@
-import { logger } from 'firebase-functions';
 import { FieldValue } from 'firebase-admin/firestore';
 import { SPEED_PER_ADDRESS } from '@paw-haven/domain/core/limits/limits';
 import { paths } from '@paw-haven/domain/core/records/paths';
@@ -9,7 +8,6 @@ import {
   speedWeekOf,
   type SpeedReport,
 } from '@paw-haven/domain/site/speed/page-speed';
-import { describeError } from '../../lib/define-callable.ts';
 import { createMemoryLimit } from '../../lib/memory-limit.ts';
 import { countSpeed } from '../../lib/rate-limit.ts';
 import type { DataDependencies } from '../dependencies.ts';
@@ -26,28 +24,23 @@ interface SpeedRequest {
 const hasRoom = createMemoryLimit(SPEED_PER_ADDRESS);
 
 /**
- * Counts a report in its week. 404 while reports are switched off, 400 for anything but a report, 429 for too many, 500
- * for an internal error, otherwise 204. Only a report that is counted reads or writes the database.
+ * Counts a report in its week. 404 while reports are switched off, 400 for anything but a report, 429 for too many,
+ * otherwise 204.
  */
 export async function answerPageSpeed(
   dependencies: Pick<DataDependencies, 'db' | 'now'>,
   isOn: boolean,
   { method, rawBody, address }: SpeedRequest,
-): Promise<204 | 400 | 404 | 405 | 429 | 500> {
+): Promise<204 | 400 | 404 | 405 | 429> {
   if (!isOn) return 404;
   if (method !== 'POST') return 405;
   const report = parse(rawBody);
   if (!report) return 400;
-  try {
-    const at = dependencies.now();
-    const isCounted = hasRoom(address ?? '', at) && (await countSpeed(dependencies.db, at));
-    if (!isCounted) return 429;
-    await add(dependencies, report, at);
-    return 204;
-  } catch (error) {
-    logger.error('page speed failed', describeError(error));
-    return 500;
-  }
+  const at = dependencies.now();
+  const isCounted = hasRoom(address ?? '', at) && (await countSpeed(dependencies.db, at));
+  if (!isCounted) return 429;
+  await add(dependencies, report, at);
+  return 204;
 }
 
 function parse(body: Buffer): SpeedReport | undefined {

@@ -24,7 +24,8 @@ export const ERRORS: ErrorWords = {
   'vaccine-missing': 'Primero suba el comprobante de vacunación, en Mascotas.',
   'agreement-missing': 'Por favor, lea y firme primero nuestro acuerdo.',
   'agreement-changed': 'El acuerdo ha cambiado. Por favor, léalo de nuevo.',
-  'prepay-needed': 'Estas citas se pagan en línea o necesitan una tarjeta. Por favor, resérvelas una por una.',
+  'prepay-needed':
+    'Estas citas se pagan en línea o necesitan una tarjeta. Por favor, resérvelas una por una.',
   'no-new-clients': 'Por ahora no aceptamos clientes nuevos.',
   'already-asked': 'Ya tenemos su solicitud. Pronto le avisaremos.',
   'requests-full': 'Nuestra lista está llena. Por favor, llámenos.',

@@ -58,7 +58,15 @@ const OVERLAPPING = 0.3;
 
 /** @throws SimulationFailed when an invariant does not hold. */
 export async function simulate(options: SimulationOptions): Promise<SimulationReport> {
-  const { seed, steps, restEvery = 200, savesCards = false, only, onLine = () => {}, onStep = () => {} } = options;
+  const {
+    seed,
+    steps,
+    restEvery = 200,
+    savesCards = false,
+    only,
+    onLine = () => {},
+    onStep = () => {},
+  } = options;
   const numbers = only ?? Array.from({ length: steps }, (_, index) => index + 1);
   const story: string[] = [];
   const played: number[] = [];

@@ -42,9 +42,10 @@ describe('the web app', () => {
     const ways = /location\.(assign|replace|href\s*=[^=])|window\.open\(|openWindow\(/;
     expect(placesOf(web, ways).toSorted()).toEqual([
       'web/src/app/leave-to-site.tsx',
-      // These two go to the payment provider's page, whose address our function returns.
+      // These three go to the payment provider's page, whose address our function returns.
       'web/src/features/appointments/components/pay-dialog.tsx',
       'web/src/features/checkout/use-payment.ts',
+      'web/src/features/settings/components/saved-card.tsx',
       'web/src/lib/session/auth-actions.ts',
       // Only to /auth.
       'web/src/site/redirect-to-sign-in.ts',
@@ -67,6 +68,7 @@ describe('the functions', () => {
   test('write HTML in three places, all escaped', () => {
     expect(placesOf(functions, /<(html|body|p|a|div|form)\b/).toSorted()).toEqual([
       'functions/src/lib/link-pages.ts',
+      'functions/src/services/dispute/dispute-html.ts',
       'functions/src/services/notification/mail/render-html.ts',
     ]);
   });

@@ -2,7 +2,8 @@
  * `npm run proof -- simulation --seeds 7,8 --steps 10000`: prints the seed, so that a failure can be reproduced.
  * Without seeds, plays the kept runs and then a seed from the clock. `--story` prints each step; `--rest` sets after how
  * many steps everything settles. A failing run is written to `.cache/simulation` with its steps, shrunk to the fewest;
- * `--replay <file>` plays it again. With `--cards`, customers save a card instead of paying online. With `--lanes`, only the schedule is simulated, in memory.
+ * `--replay <file>` plays it again. With `--cards`, customers save a card instead of paying online. With `--lanes`, only
+ * the schedule is simulated, in memory.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';

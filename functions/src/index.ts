@@ -23,6 +23,7 @@ export const {
   correct,
   create,
   day,
+  dispute,
   end,
   erase,
   find,

@@ -20,3 +20,9 @@ export function providerError(error: unknown): unknown {
 export function isMissing(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
 }
+
+/** Like `providerError`, for a new page: a slow request may leave it less than the required 30 minutes. */
+export function openingError(error: unknown): unknown {
+  const isTooLate = error instanceof Stripe.errors.StripeInvalidRequestError && error.param === 'expires_at';
+  return isTooLate ? new AppError('payment-provider') : providerError(error);
+}

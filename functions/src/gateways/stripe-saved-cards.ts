@@ -9,7 +9,7 @@ import type {
   PaymentGateway,
   SavedCardCharge,
 } from './payment-gateway.ts';
-import { guarded, isMissing, providerError } from './stripe-errors.ts';
+import { guarded, isMissing, openingError, providerError } from './stripe-errors.ts';
 import { idOf, toCardSetup, toChargeState, toSavedCard } from './stripe-objects.ts';
 
 type SavedCards = Pick<
@@ -47,7 +47,7 @@ export function savedCards(stripe: Stripe, isLive: boolean): SavedCards {
       try {
         return toCardSetup(await sessions.create(setupParams(request), options));
       } catch (error) {
-        if (request.customer.id === undefined || !isMissing(error)) throw providerError(error);
+        if (request.customer.id === undefined || !isMissing(error)) throw openingError(error);
         // The salon deleted the customer at the provider.
         const params = setupParams({ ...request, customer: { ...request.customer, id: undefined } });
         const another = { idempotencyKey: `${request.idempotencyKey}_new` };

@@ -1,9 +1,8 @@
 /** Payment gateway over Stripe's SDK, to the real service or to a stand-in at the same HTTP boundary. */
 import Stripe from 'stripe';
-import { AppError } from '@paw-haven/domain/core/calls/errors';
 import { CURRENCY, PERSONAL_METADATA } from '@paw-haven/domain/booking/payment/booking';
 import type { CheckoutRequest, CheckoutState, PaymentGateway } from './payment-gateway.ts';
-import { guarded, isMissing, providerError } from './stripe-errors.ts';
+import { guarded, isMissing, openingError, providerError } from './stripe-errors.ts';
 import { isLiveKey, toCheckoutState } from './stripe-objects.ts';
 import { savedCards } from './stripe-saved-cards.ts';
 
@@ -46,7 +45,7 @@ export function createStripeGateway(config: StripeConfig): PaymentGateway {
       try {
         return toCheckoutState(await sessions.create(sessionParams(request), options));
       } catch (error) {
-        throw isTooLate(error) ? new AppError('payment-provider') : providerError(error);
+        throw openingError(error);
       }
     },
 
@@ -136,11 +135,6 @@ function sessionParams(request: CheckoutRequest): Stripe.Checkout.SessionCreateP
     success_url: request.successUrl,
     cancel_url: request.cancelUrl,
   };
-}
-
-/** Whether the request reached Stripe too late for the session to stay open for the required 30 minutes. */
-function isTooLate(error: unknown): boolean {
-  return error instanceof Stripe.errors.StripeInvalidRequestError && error.param === 'expires_at';
 }
 
 function isAlreadyRefunded(error: unknown): boolean {

@@ -2,7 +2,7 @@
  * `npm run proof -- simulation --seeds 7,8 --steps 10000`: prints the seed, so that a failure can be reproduced.
  * Without seeds, plays the kept runs and then a seed from the clock. `--story` prints each step; `--rest` sets after how
  * many steps everything settles. A failing run is written to `.cache/simulation` with its steps, shrunk to the fewest;
- * `--replay <file>` plays it again. With `--lanes`, only the schedule is simulated, in memory.
+ * `--replay <file>` plays it again. With `--cards`, customers save a card instead of paying online. With `--lanes`, only the schedule is simulated, in memory.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
@@ -22,6 +22,7 @@ const { values } = parseArgs({
     rest: { type: 'string' },
     replay: { type: 'string' },
     story: { type: 'boolean' },
+    cards: { type: 'boolean' },
     lanes: { type: 'boolean' },
   },
 });
@@ -29,7 +30,9 @@ const REPORT_EVERY = 500;
 const SHRINK_MS = 10 * 60_000;
 const FOLDER = join(ROOT, '.cache', 'simulation');
 
-type Run = Pick<SimulationOptions, 'seed' | 'steps' | 'restEvery' | 'only'> & { readonly name?: string };
+type Run = Pick<SimulationOptions, 'seed' | 'steps' | 'restEvery' | 'savesCards' | 'only'> & {
+  readonly name?: string;
+};
 
 let [passed, failed] = [0, 0];
 for (const run of await runs()) {
@@ -47,7 +50,11 @@ async function runs(): Promise<readonly Run[]> {
   const given = values.seeds ?? values.seed;
   const seeds = (given ?? String(Date.now() % 1_000_000)).split(',');
   const first = given === undefined && values.lanes !== true ? KEPT_RUNS : [];
-  return [...first, ...seeds.map((text) => ({ seed: wholeNumber('seed', text), steps, restEvery }))];
+  const savesCards = values.cards;
+  return [
+    ...first,
+    ...seeds.map((text) => ({ seed: wholeNumber('seed', text), steps, restEvery, savesCards })),
+  ];
 }
 
 /** Resolves to true if nothing was wrong. */

@@ -2,6 +2,7 @@
 import type { Actor } from '@paw-haven/domain/contract/permissions';
 import { AppError, type ErrorCode } from '@paw-haven/domain/core/calls/errors';
 import { WAITLIST_LIMITS } from '@paw-haven/domain/core/limits/waitlist';
+import type { Policy } from '@paw-haven/domain/offer/policy/schema';
 import type { StripeEvent } from '@paw-haven/stand-ins';
 import type { PaymentGateway } from '../../../functions/src/gateways/payment-gateway.ts';
 import { documents } from '../../../functions/src/lib/firestore/collections.ts';
@@ -73,6 +74,8 @@ export type Dependencies = CheckoutDependencies &
 export interface Play {
   readonly random: StepRandom;
   readonly world: World;
+  /** Whether customers save a card instead of paying online, all the time. */
+  readonly savesCards: boolean;
   readonly stored: StoredState;
   readonly messages: Messages;
   readonly people: SimulatedUsers;
@@ -131,9 +134,18 @@ const LAST_STEP_TO_DIE_AT = 10;
 /** The most deliveries that one process sends concurrently. */
 const MAILS_AT_ONCE = 16;
 
+const CARD_POLICY: Policy = {
+  deposit_new: 0,
+  deposit_known: 0,
+  tiers: [{ hours: 48, refund_percent: 100 }],
+  prepay_after_no_shows: 0,
+  card: { new: true, known: true, late_cancel_percent: 35, no_show_percent: 70 },
+};
+
 /** The salon before the first step. */
-async function storeSalon(world: World): Promise<void> {
+async function storeSalon(world: World, savesCards: boolean): Promise<void> {
   await setUpSalon(world, []);
+  if (savesCards) await documents.settings(world.db).update({ policy: CARD_POLICY });
   await documents.settings(world.db).update({ waitlist_minutes: WAITLIST_LIMITS.usualOffer });
   for (const service of VISIT_SERVICES) await documents.service(world.db, service.id).set(service);
   // One of the customers is no stranger.
@@ -192,11 +204,11 @@ function disrupted(
   };
 }
 
-export async function openPlay(seed: number): Promise<Play> {
+export async function openPlay(seed: number, savesCards = false): Promise<Play> {
   const world = await openWorld({ frozenAt: BEGAN, rules: readRules('firestore.rules') });
   const now = world.dependencies.now;
   const stored = new StoredState(world.firestore, { now, zone: ZONE });
-  await storeSalon(world);
+  await storeSalon(world, savesCards);
   const people = await openUsers(world);
   await refreshSite(world.dependencies);
   const observed = watchPayments(world.standIns);
@@ -221,6 +233,7 @@ export async function openPlay(seed: number): Promise<Play> {
   const play: Play = {
     random,
     world,
+    savesCards,
     stored,
     messages,
     people,

@@ -12,6 +12,8 @@ export interface SimulationOptions {
   readonly steps: number;
   /** The number of steps after which all due work is done and more is checked. */
   readonly restEvery?: number;
+  /** Whether customers save a card instead of paying online, all the time. */
+  readonly savesCards?: boolean | undefined;
   /** Plays only these steps, in order; all by default. */
   readonly only?: readonly number[] | undefined;
   /** Called with each line of the story. */
@@ -56,7 +58,7 @@ const OVERLAPPING = 0.3;
 
 /** @throws SimulationFailed when an invariant does not hold. */
 export async function simulate(options: SimulationOptions): Promise<SimulationReport> {
-  const { seed, steps, restEvery = 200, only, onLine = () => {}, onStep = () => {} } = options;
+  const { seed, steps, restEvery = 200, savesCards, only, onLine = () => {}, onStep = () => {} } = options;
   const numbers = only ?? Array.from({ length: steps }, (_, index) => index + 1);
   const story: string[] = [];
   const played: number[] = [];
@@ -65,7 +67,7 @@ export async function simulate(options: SimulationOptions): Promise<SimulationRe
     story.push(line);
     onLine(line);
   };
-  const play = await openPlay(seed);
+  const play = await openPlay(seed, savesCards);
   const oneOf = (steps: readonly Step[]): Step =>
     play.random.weighted(steps.map((item) => ({ weight: item.weight, item })));
   play.onMeanwhile = () => takeStep(play, oneOf(SHORT_STEPS), (line) => tell(`      meanwhile ${line}`));

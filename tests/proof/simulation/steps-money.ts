@@ -71,9 +71,8 @@ async function payOnline(play: Play): Promise<string | undefined> {
   return `visit ${visit.number} with ${tipCents} tip: ${wordOf(outcome)}`;
 }
 
-async function workOnBillOrFee(play: Play): Promise<string | undefined> {
-  return play.random.chance(0.4) ? workOnFee(play) : workOnBill(play);
-}
+const workOnBillOrFee = (play: Play): Promise<string | undefined> =>
+  play.savesCards && play.random.chance(0.7) ? workOnFee(play) : workOnBill(play);
 
 async function workOnBill(play: Play): Promise<string | undefined> {
   const visit = someVisit(play);

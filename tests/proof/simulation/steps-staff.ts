@@ -52,24 +52,16 @@ async function answer(play: Play): Promise<string | undefined> {
 }
 
 /** Changes deposits and refunds; existing bookings keep their terms. */
-async function changePolicy(play: Play): Promise<string> {
+async function changePolicy(play: Play): Promise<string | undefined> {
+  if (play.savesCards) return undefined;
   const { random, people } = play;
-  const deposits = [random.pick(DEPOSITS), random.pick(DEPOSITS)] as const;
+  const [deposit_new, deposit_known] = [random.pick(DEPOSITS), random.pick(DEPOSITS)];
   const tiers = [
     { hours: 24 + random.int(72), refund_percent: 60 + random.int(41) },
     { hours: 1 + random.int(23), refund_percent: random.int(60) },
   ].slice(0, random.int(3));
-  const prepay_after_no_shows = random.int(3);
+  const policy = { deposit_new, deposit_known, tiers, prepay_after_no_shows: random.int(3) };
   const tax_milli_percent = random.pick([0, 0, 9250]);
-  const card = random.chance(0.4) && {
-    new: random.chance(0.8),
-    known: random.chance(0.8),
-    late_cancel_percent: random.int(101),
-    no_show_percent: random.int(101),
-  };
-  // A card is saved only where nothing is paid online.
-  const [deposit_new, deposit_known] = card ? [0, 0] : deposits;
-  const policy = { deposit_new, deposit_known, tiers, prepay_after_no_shows, ...(card && { card }) };
   const written = await write(play, () =>
     updateDoc(doc(people.staff, paths.businessSettings()), { policy, tax_milli_percent }),
   );

@@ -176,6 +176,7 @@ describe('CLIENT-04 after a claim', () => {
       'checkout_sessions',
       'payments',
       'payment_issues',
+      'cards',
       'waitlist',
       'visit_requests',
       'ledger',

@@ -4,6 +4,7 @@ export const DASHBOARD_CSS = `
 #live section { min-width: 0; }
 .title { display: flex; flex-wrap: wrap; align-items: center; gap: 8px 16px; min-height: 50px; padding-bottom: 10px; border-bottom: 2px solid var(--ink); }
 .title h2 { font-size: 21px; }
+.rows + h3 { margin: 24px 0 4px; }
 .title nav { display: flex; flex-wrap: wrap; gap: 4px; margin-left: auto; }
 .title nav a { padding: 6px 10px; border-radius: 8px; color: var(--ink-soft); text-decoration: none; font-size: 14px; }
 .title nav a:hover { color: var(--ink); background: var(--line); }

@@ -174,22 +174,25 @@ function stateBySession(session: CheckoutSession, intent: PaymentIntent | undefi
 }
 
 /** What a row says about its payment. */
-function aboutPayment(account: StripeAccount, { record, intent }: Payment) {
-  if (record !== undefined) {
-    const { session, lineItems } = record;
-    const name = lineItems.map((item) => item.description).join(', ');
-    return {
-      id: session.id,
-      name: session.mode === 'setup' ? 'Save a card' : name,
-      email: session.customer_details?.email ?? session.customer_email,
-      money: session.mode === 'setup' ? '' : sessionMoney(session),
-      created: session.created,
-    };
-  }
+const aboutPayment = (account: StripeAccount, { record, intent }: Payment) =>
+  record === undefined ? aboutCharge(account, intent) : aboutSession(record);
+
+function aboutSession({ session, lineItems }: SessionRecord) {
+  const isSetup = session.mode === 'setup';
+  return {
+    id: session.id,
+    name: isSetup ? 'Save a card' : lineItems.map((item) => item.description).join(', '),
+    email: session.customer_details?.email ?? session.customer_email,
+    money: isSetup ? '' : sessionMoney(session),
+    created: session.created,
+  };
+}
+
+function aboutCharge({ state }: StripeAccount, intent: PaymentIntent | undefined) {
   return {
     id: intent?.id ?? '',
     name: intent?.description ?? 'Charge of a saved card',
-    email: account.state.customers.get(intent?.customer ?? '')?.email,
+    email: state.customers.get(intent?.customer ?? '')?.email,
     money: formatMoney(intent?.amount ?? 0, intent?.currency ?? 'usd'),
     created: intent?.created ?? 0,
   };

@@ -1,6 +1,6 @@
 /**
- * Stripe's HTTP API, as far as card payments through Checkout and with saved cards need it. Every response has `Request-Id` and
- * `Stripe-Version`; other operations return 501.
+ * Stripe's HTTP API, as far as card payments through Checkout and with saved cards need it. Every response has
+ * `Request-Id` and `Stripe-Version`; other operations return 501.
  */
 import { header, jsonReply, type HttpReply, type HttpRequest } from '@paw-haven/local-backend';
 import { requireApiKey } from './api-key.ts';

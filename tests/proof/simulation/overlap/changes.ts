@@ -38,7 +38,14 @@ export const cancel: Plan = (scene) => {
     text: `cancel ${number} by ${actor.uid}, ${choice ?? expectedRefundCents}`,
     question: statusQuestion(visit, 'cancelled', (status) => mayCancel(actor, { ...visit, status }, now).ok),
     act: (dependencies) =>
-      cancelAppointment(dependencies, { actor, appointmentId: visit.id, expectedRefundCents, choice }),
+      cancelAppointment(dependencies, {
+        actor,
+        appointmentId: visit.id,
+        expectedRefundCents,
+        // It may become late while the group runs.
+        expectedFeeCents: visit.card?.late_cancel_cents,
+        choice,
+      }),
     found: () => scene.play.stored.appointments.get(visit.id)?.appointment.status === 'cancelled',
   };
 };

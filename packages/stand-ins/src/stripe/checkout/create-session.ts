@@ -5,7 +5,7 @@ import type { ParamReader } from '../model/params.ts';
 import type { Cause, StripeAccount } from '../account/stripe-account.ts';
 import { invalidParam, notPartOfStandIn } from '../model/stripe-error.ts';
 import { requireCustomer } from '../account/customers.ts';
-import { createSetupIntent } from '../payments/setup-intent.ts';
+import { createSetupIntent } from '../account/setup-intent.ts';
 import { scheduleExpiry } from './expire-session.ts';
 import { readLineItems } from './line-items.ts';
 import type { ReadLineItem } from './line-items.ts';

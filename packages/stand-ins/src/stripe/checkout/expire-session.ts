@@ -4,7 +4,7 @@ import { NO_REQUEST } from '../account/stripe-account.ts';
 import type { Cause, StripeAccount } from '../account/stripe-account.ts';
 import { noSuch, refusedByState } from '../model/stripe-error.ts';
 import type { SessionRecord } from '../model/session-record.ts';
-import { updateSetupIntent } from '../payments/setup-intent.ts';
+import { updateSetupIntent } from '../account/setup-intent.ts';
 
 /** Expires the session at its expiry time unless it was paid or expired before. */
 export function scheduleExpiry(account: StripeAccount, session: CheckoutSession): void {

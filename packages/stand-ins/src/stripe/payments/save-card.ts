@@ -8,7 +8,7 @@ import { noSuch, refusedByState } from '../model/stripe-error.ts';
 import type { PaymentField } from './card-input.ts';
 import { declineError } from './payment-intent.ts';
 import type { PaymentOutcome } from './pay-session.ts';
-import { SETUP_AUTHENTICATION_FAILED, updateSetupIntent } from './setup-intent.ts';
+import { SETUP_AUTHENTICATION_FAILED, updateSetupIntent } from '../account/setup-intent.ts';
 import { behaviorOf } from './test-cards.ts';
 
 export function saveCard(

@@ -1,6 +1,6 @@
 /** Creates SetupIntents and updates their state. */
-import { NO_REQUEST } from '../account/stripe-account.ts';
-import type { Cause, StripeAccount } from '../account/stripe-account.ts';
+import { NO_REQUEST } from './stripe-account.ts';
+import type { Cause, StripeAccount } from './stripe-account.ts';
 import { newId, randomText } from '../model/ids.ts';
 import type { CheckoutSession, PaymentError, SetupIntent } from '../model/objects.ts';
 

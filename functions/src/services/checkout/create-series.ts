@@ -35,8 +35,8 @@ export interface CreateSeriesRequest {
  * Books all dates or none; the error contains the `date` of the refused visit. A repeated request gives the same
  * visits. Throws what `bookVisits` throws; `permission-denied`, `user-not-found`, `outside-hours`, `invalid-input`,
  * `too-far`, `price-changed`; for customers also `call-to-book`, `no-new-clients`, `prepay-needed` if the policy asks
- * for an online payment or a card, `agreement-missing`, `agreement-changed`, `too-soon`, and `too-many-visits` for strangers and
- * if the limit of upcoming unpaid visits is reached: two bookings, where a series counts as one, or 13 dates.
+ * for an online payment or a card, `agreement-missing`, `agreement-changed`, `too-soon`, and `too-many-visits` for
+ * strangers and if the limit of upcoming unpaid visits is reached: two bookings, where a series counts as one, or 13 dates.
  */
 export async function createSeries(
   dependencies: DataDependencies,

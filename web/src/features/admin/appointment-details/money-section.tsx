@@ -11,13 +11,13 @@ import { lazy, Suspense, useState } from 'react';
 import { useLiveDocument } from '../../../lib/firestore/use-live-document.ts';
 import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
 import { appointmentMessages } from '../components/appointments/messages.ts';
+import { FeePart } from './fee-part.tsx';
 import { moneyTexts } from './messages.ts';
 import { SalonPayment } from './salon-payment.tsx';
 import styles from './details.module.css';
 import { visitIdOf } from '@paw-haven/domain/booking/appointment/visit-id';
 
 const BillDialog = lazy(async () => ({ default: (await import('./bill/bill-dialog.tsx')).BillDialog }));
-const FeePart = lazy(async () => ({ default: (await import('./fee-part.tsx')).FeePart }));
 const RefundDialog = lazy(async () => ({ default: (await import('./refund-dialog.tsx')).RefundDialog }));
 
 const SettleRefund = lazy(async () => ({
@@ -57,10 +57,10 @@ export function MoneySection({ appointment, pets, zone }: MoneySectionProps) {
           </Button>
         ) : null}
       </div>
+      {pets.some(({ card, fee }) => card ?? fee) ? (
+        <FeePart visitId={visitId} pets={pets} zone={zone} />
+      ) : null}
       <Suspense>
-        {pets.some(({ card, fee }) => card ?? fee) ? (
-          <FeePart visitId={visitId} pets={pets} zone={zone} />
-        ) : null}
         {open === 'bill' ? <BillDialog visitId={visitId} pets={pets} zone={zone} onClose={close} /> : null}
         {open === 'refund' ? (
           <RefundDialog visitId={visitId} isDue={pets.some(isServed)} most={left} onClose={close} />

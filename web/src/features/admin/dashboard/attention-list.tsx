@@ -20,6 +20,7 @@ import {
 } from './attention.ts';
 import styles from './dashboard.module.css';
 import { messages } from './messages.ts';
+import { UnpaidFees } from './unpaid-fees.tsx';
 import { useUnpaid } from './use-unpaid.ts';
 
 /** Milliseconds between checks for a new day. */
@@ -27,9 +28,6 @@ const DAY_CHECK_MS = 60_000;
 
 // Loaded on demand, because it is rarely needed.
 const UnpaidAlert = lazyWithRetry(async () => (await import('./unpaid-alert.tsx')).UnpaidAlert);
-
-// There are few of them, and each has its own visit to open.
-const UnpaidFees = lazyWithRetry(async () => (await import('./unpaid-fees.tsx')).UnpaidFees);
 
 // A text to call about is unread, so it is asked for only then.
 const CallsToMake = lazyWithRetry(async () => (await import('./calls-to-make.tsx')).CallsToMake);
@@ -106,9 +104,7 @@ function Counts({ day, zone, ...used }: CountsProps) {
       ) : null}
       {waiting.map(({ check, count }) =>
         check.kind === 'fees' ? (
-          <Suspense key={check.kind}>
-            <UnpaidFees zone={zone} />
-          </Suspense>
+          <UnpaidFees key={check.kind} zone={zone} />
         ) : (
           <Entry key={check.kind} check={check} count={count} />
         ),

@@ -35,7 +35,7 @@ export function TillDialog({ settings, onClose }: TillDialogProps) {
       onClose={onClose}
       pending={save.pending}
     >
-      <div className={styles.rows}>
+      <div>
         {presets.map((_, place) => (
           // Presets have no ids; their fields are named by position.
           <Row
@@ -72,13 +72,13 @@ function Row({ place, hasTax, onRemove }: RowProps) {
   const path = (field: string) => ['presets', String(place), field];
   return (
     <div className={styles.row}>
-      <SchemaField name={path('label')}>
+      <SchemaField name={path('label')} label={messages.labels.label}>
         <Input aria-label={messages.label(number)} autoComplete="off" />
       </SchemaField>
-      <SchemaField name={path('cents')}>
+      <SchemaField name={path('cents')} label={messages.labels.cents}>
         <Input aria-label={messages.price(number)} inputMode="decimal" autoComplete="off" />
       </SchemaField>
-      <SchemaField name={path('kind')}>
+      <SchemaField name={path('kind')} label={messages.labels.kind}>
         <Select
           aria-label={messages.kind(number)}
           getPopupContainer={(field) => field.parentElement ?? document.body}
@@ -86,9 +86,11 @@ function Row({ place, hasTax, onRemove }: RowProps) {
         />
       </SchemaField>
       {hasTax ? (
-        <SchemaField name={path('taxable')} valuePropName="checked">
-          <Checkbox aria-label={messages.taxable(number)}>{messages.taxed}</Checkbox>
-        </SchemaField>
+        <div className={styles.taxable}>
+          <SchemaField name={path('taxable')} valuePropName="checked">
+            <Checkbox aria-label={messages.taxable(number)}>{messages.taxed}</Checkbox>
+          </SchemaField>
+        </div>
       ) : null}
       <Button type="text" aria-label={messages.remove(number)} icon={<CloseIcon />} onClick={onRemove} />
     </div>

@@ -89,7 +89,9 @@ export function What({ visit, settings, groomers, change }: WhatProps) {
             isNew={mode !== 'known'}
             usual={pets.data?.find(({ id }) => id === first.petId)?.usual_groom}
           />
-          <AlertsOfPet pet={pets.data?.find(({ id }) => id === first.petId)} />
+          <div className={styles.alerts}>
+            <AlertsOfPet pet={pets.data?.find(({ id }) => id === first.petId)} />
+          </div>
           <SchemaField
             name="serviceId"
             label={appointmentMessages.service}

@@ -32,7 +32,7 @@ export function UploadPanel({ category: first, onClose }: UploadPanelProps) {
         </Button>
       </header>
       <div className={styles.target}>
-        <Flex vertical>
+        <Flex vertical gap="small">
           <label htmlFor={`${id}-category`}>{imageFields.labels.category}</label>
           <Select
             id={`${id}-category`}

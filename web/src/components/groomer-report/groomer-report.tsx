@@ -2,11 +2,11 @@ import { formatCents } from '@paw-haven/domain/core/cents';
 import { groomerReportCsv, type GroomerRow } from '@paw-haven/domain/money/stats/groomer-report';
 import type { DayRange } from '@paw-haven/domain/money/stats/range';
 import { useQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
 import { useId } from 'react';
 import { callFunction } from '../../lib/calls/callables.ts';
 import { downloadText } from '../../lib/browser/download.ts';
 import { queryClient } from '../../lib/calls/query-client.ts';
+import { Button } from '../../ui/actions/button.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { SkeletonBlocks } from '../../ui/states/skeleton-blocks.tsx';
 import { columns, messages } from './messages.ts';
@@ -32,7 +32,7 @@ export function GroomerReport({ range }: { readonly range: DayRange }) {
         </div>
         {report.data && report.data.rows.length > 0 ? (
           <Button
-            type="text"
+            variant="quiet"
             aria-label={`${messages.download}: ${messages.title}`}
             onClick={() =>
               downloadText(

@@ -1,3 +1,4 @@
+import type { PetCare } from '@paw-haven/domain/people/care/schema';
 import type { Pet } from '@paw-haven/domain/people/pet/schema';
 import { lazy } from 'react';
 import { CareAlerts, hasAlerts } from '../components/visit-facts/care-alerts.tsx';
@@ -20,11 +21,7 @@ export function PetCareLines({
   if (isOwn || live.status !== 'success') return null;
   const { alerts = [], text = null, usuals = [] } = live.data ?? {};
   const label = alerts.length === 0 && text === null ? careTexts.set : careTexts.change;
-  const edit = (
-    <EditLink label={label} about={pet.name}>
-      {(close) => <CareDialog pet={pet} care={live.data} onClose={close} />}
-    </EditLink>
-  );
+  const edit = { pet, care: live.data, label };
   return (
     <>
       {hasAlerts(live.data) || text !== null ? (
@@ -33,12 +30,26 @@ export function PetCareLines({
             <CareAlerts care={live.data} />
             {text === null ? null : <p className={styles.notes}>{text}</p>}
           </div>
-          {edit}
+          <EditCare {...edit} />
         </div>
       ) : (
-        edit
+        <EditCare {...edit} />
       )}
       <UsualGroom pet={pet} usuals={usuals} />
     </>
+  );
+}
+
+interface EditCareProps {
+  readonly pet: Pick<Pet, 'id' | 'name'>;
+  readonly care: PetCare | null;
+  readonly label: string;
+}
+
+function EditCare({ pet, care, label }: EditCareProps) {
+  return (
+    <EditLink label={label} about={pet.name}>
+      {(close) => <CareDialog pet={pet} care={care} onClose={close} />}
+    </EditLink>
   );
 }

@@ -17,16 +17,19 @@ interface UsualGroomProps {
 
 /** How the pet is usually groomed, which its owner reads too. */
 export function UsualGroom({ pet, usuals }: UsualGroomProps) {
-  const edit = (
-    <EditLink label={pet.usual_groom ? texts.change : texts.set} about={pet.name}>
-      {(close) => <UsualGroomDialog pet={pet} usuals={usuals} onClose={close} />}
-    </EditLink>
-  );
-  if (!pet.usual_groom) return edit;
+  if (!pet.usual_groom) return <EditUsual pet={pet} usuals={usuals} label={texts.set} />;
   return (
     <div className={styles.line}>
       <p className={styles.notes}>{texts.line(pet.usual_groom)}</p>
-      {edit}
+      <EditUsual pet={pet} usuals={usuals} label={texts.change} />
     </div>
+  );
+}
+
+function EditUsual({ pet, usuals, label }: UsualGroomProps & { readonly label: string }) {
+  return (
+    <EditLink label={label} about={pet.name}>
+      {(close) => <UsualGroomDialog pet={pet} usuals={usuals} onClose={close} />}
+    </EditLink>
   );
 }

@@ -6,7 +6,7 @@ import { paths } from '@paw-haven/domain/core/records/paths';
 import { formatCents } from '@paw-haven/domain/core/cents';
 import { formatInstant } from '@paw-haven/domain/core/calendar/time-format';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Tag } from 'antd';
+import { Button, type ButtonProps, Tag } from 'antd';
 import { useId, useState } from 'react';
 import { ExtraDialog } from '../../../../components/extra/extra-dialog.tsx';
 import { Modal } from '../../../../antd/modal.tsx';
@@ -157,22 +157,13 @@ function Steps({ bill, dueCents, zone, isEditing, onStep }: StepsProps) {
   const isOpen = bill.state === 'open';
   const isDue = dueCents > 0;
   const next = { disabled: isEditing, ...(isEditing && { 'aria-describedby': hint }) };
-  const pay = (
-    <Button {...next} {...(isDue && PRIMARY)} onClick={() => onStep('payment')}>
-      {messages.pay}
-    </Button>
-  );
-  const close = (
-    <Button {...next} {...(!isDue && PRIMARY)} onClick={() => onStep('close')}>
-      {messages.close}
-    </Button>
-  );
+  const [first, other] = isDue ? (['payment', 'close'] as const) : (['close', 'payment'] as const);
   return (
     <>
       <div className={styles.actions}>
         {isOpen ? (
           <>
-            {isDue ? pay : close}
+            <StepButton {...next} step={first} type="primary" onClick={() => onStep(first)} />
             <Button {...next} onClick={() => onStep('lines')}>
               {messages.editLines}
             </Button>
@@ -180,7 +171,7 @@ function Steps({ bill, dueCents, zone, isEditing, onStep }: StepsProps) {
               {messages.extra}
             </Button>
             {isDue ? <SendBill visitId={bill.id} zone={zone} /> : null}
-            {isDue ? close : pay}
+            <StepButton {...next} step={other} onClick={() => onStep(other)} />
           </>
         ) : (
           <ReopenButton visitId={bill.id} />
@@ -196,7 +187,9 @@ function Steps({ bill, dueCents, zone, isEditing, onStep }: StepsProps) {
   );
 }
 
-const PRIMARY = { type: 'primary' } as const;
+function StepButton({ step, ...button }: ButtonProps & { readonly step: 'payment' | 'close' }) {
+  return <Button {...button}>{step === 'payment' ? messages.pay : messages.close}</Button>;
+}
 
 function ReopenButton({ visitId }: { readonly visitId: string }) {
   const reopen = useAction(() => callFunction('reopen-bill', { visitId }), {

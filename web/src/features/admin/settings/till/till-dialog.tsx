@@ -47,7 +47,7 @@ export function TillDialog({ settings, onClose }: TillDialogProps) {
           />
         ))}
       </div>
-      <p>
+      <p className={styles.add}>
         <Button
           disabled={presets.length >= TILL_LIMITS.presets}
           onClick={() => setForm({ ...form, presets: [...presets, NEW_PRESET] })}

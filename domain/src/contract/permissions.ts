@@ -79,13 +79,10 @@ export function mayManageFeeds(actor: Actor): Permission {
   return actor.roles.includes('owner') ? ALLOWED : DENIED;
 }
 
-/** Owners only, because it is everything about everyone. */
-export function mayExportSalon(actor: Actor): Permission {
+/** Owners only: everything about everyone, or all messages with a customer. */
+export function mayTakeRecordsOut(actor: Actor): Permission {
   return actor.roles.includes('owner') ? ALLOWED : DENIED;
 }
-
-/** Owners only, because it has all messages with the customer. */
-export const mayMakeDisputeFile = mayExportSalon;
 
 /** Staff set anyone's time off; groomers their own. `ownGroomerId` is the groomer record of the actor's account. */
 export function maySetTimeOff(actor: Actor, groomerId: string, ownGroomerId: string | undefined): Permission {

@@ -1,6 +1,6 @@
 /** Makes the archive with everything, step by step (docs/adr/0052). */
 import type { CallableOutput } from '@paw-haven/domain/contract/callables';
-import { mayExportSalon, type Actor } from '@paw-haven/domain/contract/permissions';
+import { mayTakeRecordsOut, type Actor } from '@paw-haven/domain/contract/permissions';
 import { AppError } from '@paw-haven/domain/core/calls/errors';
 import { storagePaths } from '@paw-haven/domain/core/records/paths';
 import { ARCHIVED_COLLECTIONS, ARCHIVED_FOLDERS } from '@paw-haven/domain/people/export/records';
@@ -36,7 +36,7 @@ export async function exportSalon(
   dependencies: SalonExportDependencies,
   { actor, signedInAt, start }: SalonExportRequest,
 ): Promise<CallableOutput<'export-salon'>> {
-  const permission = mayExportSalon(actor);
+  const permission = mayTakeRecordsOut(actor);
   if (!permission.ok) throw new AppError(permission.reason);
   if (start) {
     await requireRecentSignIn(dependencies, actor.uid, signedInAt);

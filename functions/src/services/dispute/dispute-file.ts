@@ -7,7 +7,7 @@ import { appointmentSchema, type Appointment } from '@paw-haven/domain/booking/a
 import { visitIdOf } from '@paw-haven/domain/booking/appointment/visit-id';
 import type { PaymentIssue } from '@paw-haven/domain/booking/payment/issue';
 import type { CallableInput, CallableOutput } from '@paw-haven/domain/contract/callables';
-import { mayMakeDisputeFile, type Actor } from '@paw-haven/domain/contract/permissions';
+import { mayTakeRecordsOut, type Actor } from '@paw-haven/domain/contract/permissions';
 import { AppError } from '@paw-haven/domain/core/calls/errors';
 import { BUSINESS_ID } from '@paw-haven/domain/core/records/conversation';
 import { deliverySchema, ownDeliveriesQuery } from '@paw-haven/domain/notify/delivery/schema';
@@ -38,7 +38,7 @@ export async function makeDisputeFile(
   { actor, input: { issueId } }: { readonly actor: Actor; readonly input: CallableInput<'dispute-file'> },
 ): Promise<CallableOutput<'dispute-file'>> {
   const { db, now, newId } = dependencies;
-  const permission = mayMakeDisputeFile(actor);
+  const permission = mayTakeRecordsOut(actor);
   if (!permission.ok) throw new AppError(permission.reason);
   const issue = (await documents.paymentIssue(db, issueId).get()).data();
   const pet = issue?.reason === 'dispute' ? await readDisputed(dependencies, issue) : undefined;

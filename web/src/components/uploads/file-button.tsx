@@ -1,5 +1,5 @@
-import { Button } from 'antd';
 import { useRef, type ChangeEvent } from 'react';
+import { Button } from '../../ui/actions/button.tsx';
 
 interface FileButtonProps {
   readonly text: string;
@@ -37,8 +37,8 @@ export function FileButton({
   return (
     <>
       <Button
-        type={variant === 'primary' ? 'primary' : 'default'}
-        className={className ?? ''}
+        variant={variant}
+        className={className}
         disabled={disabled}
         aria-describedby={hint}
         onClick={() => input.current?.click()}

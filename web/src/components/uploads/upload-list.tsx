@@ -1,5 +1,5 @@
-import { Button } from 'antd';
 import type { UploadItem, UploadQueue } from '../../lib/uploads/upload-queue.ts';
+import { Button } from '../../ui/actions/button.tsx';
 import { uploadMessages as messages } from './upload-messages.ts';
 import styles from './upload-list.module.css';
 
@@ -62,7 +62,7 @@ function ItemButton(props: {
   readonly onClick: () => void;
 }) {
   return (
-    <Button type="text" aria-label={`${props.text}: ${props.item.name}`} onClick={props.onClick}>
+    <Button variant="quiet" aria-label={`${props.text}: ${props.item.name}`} onClick={props.onClick}>
       {props.text}
     </Button>
   );

@@ -7,7 +7,8 @@ import {
   type Vital,
 } from '@paw-haven/domain/site/speed/page-speed';
 import { formatDayWithYear } from '@paw-haven/domain/core/calendar/time-format';
-import { Select, Table, Tag, type TableColumnsType } from 'antd';
+import { Table, Tag, type TableColumnsType } from 'antd';
+import { Select } from '../../../../antd/select.tsx';
 import { useId, useState } from 'react';
 import { useLiveQuery } from '../../../../lib/firestore/use-live-query.ts';
 import { EmptyState } from '../../../../ui/states/empty-state.tsx';

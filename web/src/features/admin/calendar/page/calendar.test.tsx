@@ -102,6 +102,7 @@ test('POLICY-07 says what to do about each payment issue', async () => {
     { ...issue, id: 'past', reason: 'slot-past', refund_id: null, return_count: 1 },
     { ...issue, id: 'returned', reason: 'slot-past', refund_id: null, return_count: 2 },
   ]);
+  answerWith('user_roles', [{ id: 'olive_owner', user_id: 'olive', role: 'owner', created_at: new Date(0) }]);
   call.mockResolvedValue({ data: { refundCents: 4500 } });
   openAppointments(`?day=${OPEN_DAY}`);
   const open = async () => within(await screen.findByRole('region', { name: 'Payment issues' }));
@@ -120,6 +121,7 @@ test('POLICY-07 says what to do about each payment issue', async () => {
     'Refund failed',
   ]);
   expect(section.getAllByText(/Stripe’s dashboard before the deadline/)).toHaveLength(1);
+  expect(await section.findAllByRole('button', { name: 'What to send the bank' })).toHaveLength(2);
   fireEvent.click(await section.findByRole('button', { name: 'Refund at the salon…' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Refund at the salon' }));
   fireEvent.click(dialog.getByText('Other'));

@@ -12,6 +12,7 @@ import { ToastViewport } from '../../../../lib/notify/toast-viewport.tsx';
 import { setCurrentUid } from '../../../../lib/session/session.ts';
 import { answerWith, resetAnswers } from '../../../../testing/fake-firestore.ts';
 import { call } from '../../../../testing/fake-functions.ts';
+import { SignedIn } from '../../../../testing/signed-in.tsx';
 import { NewAppointment } from '../../new-appointment.tsx';
 import { stubBrowser } from '../../testing/render-admin.tsx';
 import { AppointmentsPage } from '../../appointments-page.tsx';
@@ -75,14 +76,16 @@ function Where() {
 
 export function openAppointments(search: string): void {
   render(
-    <MemoryRouter initialEntries={[`/admin/appointments${search}`]}>
-      <Routes>
-        <Route path="/admin/appointments" element={<AppointmentsPage />} />
-      </Routes>
-      <NewAppointment />
-      <Where />
-      <ToastViewport />
-    </MemoryRouter>,
+    <SignedIn uid="olive">
+      <MemoryRouter initialEntries={[`/admin/appointments${search}`]}>
+        <Routes>
+          <Route path="/admin/appointments" element={<AppointmentsPage />} />
+        </Routes>
+        <NewAppointment />
+        <Where />
+        <ToastViewport />
+      </MemoryRouter>
+    </SignedIn>,
   );
 }
 

@@ -82,6 +82,24 @@ describe('figures', () => {
     expect((await month('2026-12'))?.days).toEqual({});
   });
 
+  test('CARD-03 follow the fee of a missed visit, and what of it is refunded', async () => {
+    const missed = anAppointment({
+      appointment_date: new Date('2026-11-02T15:00:00Z'),
+      status: 'no-show',
+      payment_status: 'pending',
+    });
+    const fee = { status: 'charged', cents: 4500, reason: 'no-show', at: new Date(0) } as const;
+    const fees = async () => (await month('2026-11'))?.days['02']?.fee_cents;
+    await write(missed);
+    await write({ ...missed, fee: { ...fee, status: 'charging' } });
+    expect(await fees()).toBeUndefined();
+    await write({ ...missed, fee });
+    expect(await fees()).toBe(4500);
+    await write({ ...missed, fee: { ...fee, refunded_cents: 500 } });
+    expect(await fees()).toBe(4000);
+    await expectSumOfRecords('2026-11');
+  });
+
   test('know who is new, even after another visit has become the first one', async () => {
     const newOn = async () =>
       Object.entries((await month('2026-11'))?.days ?? {})

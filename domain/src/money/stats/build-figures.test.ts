@@ -69,6 +69,22 @@ describe('the figures of a day', () => {
     expect(summarize([{ day, figures: figures ?? expect.fail() }])).toMatchObject({ productCents: 2000 });
   });
 
+  test('CARD-03 count fees apart from revenue, without what was refunded', () => {
+    const fee = { status: 'charged', cents: 4500, reason: 'no-show', at: new Date(0) } as const;
+    const missed = { payment_status: 'pending', status: 'no-show' } as const;
+    const of = [
+      on('2026-11-02T14:00:00Z', { id: 'p', ...missed, fee }),
+      on('2026-11-02T15:00:00Z', { id: 'q', ...missed, fee: { ...fee, refunded_cents: 1000 } }),
+      on('2026-11-02T16:00:00Z', { id: 'r', ...missed, fee: { ...fee, status: 'refused' } }),
+      on('2026-11-02T17:00:00Z', { id: 's', ...missed, fee: { ...fee, status: 'written-off' } }),
+    ];
+    const figures = buildDay({ day, zone: ZONE, appointments: of, reviews: [], firstDays });
+    expect(figures).toMatchObject({ revenue_cents: 0, cancelled_paid_cents: 0, fee_cents: 8000 });
+    expect(summarize([{ day, figures: figures ?? expect.fail() }])).toMatchObject({ feeCents: 8000 });
+    const without = buildDay({ day, zone: ZONE, appointments: of.slice(2), reviews: [], firstDays });
+    expect(without).not.toHaveProperty('fee_cents');
+  });
+
   test('are undefined for a day without records', () => {
     expect(
       buildDay({ day, zone: ZONE, appointments: [], reviews: [], firstDays: new Map() }),

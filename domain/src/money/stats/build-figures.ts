@@ -1,4 +1,5 @@
 /** Calculates all stored figures from the records, so that they match the records' totals. */
+import { refundableFee } from '../../booking/appointment/fee.ts';
 import type { Appointment } from '../../booking/appointment/schema.ts';
 import { isNotCancelled } from '../../core/records/appointment-status.ts';
 import { heldCents, type PricedAppointment } from '../../booking/price/visit-money.ts';
@@ -21,6 +22,7 @@ export type CountedAppointment = Pick<
   | 'groomer_id'
   | 'tip_cents'
   | 'billed_product_cents'
+  | 'fee'
 > &
   PricedAppointment;
 export interface CountedReview {
@@ -53,6 +55,9 @@ export function beyondTotalCents(appointment: PricedAppointment): number {
 export function cancelledPaidCents(appointment: PricedAppointment): number {
   return isNotCancelled(appointment.status) ? 0 : heldBeforeTax(appointment);
 }
+
+/** US cents of the visit's fee that were paid and not refunded, which are not revenue. */
+export const feeCents = ({ fee }: Pick<Appointment, 'fee'>): number => (fee ? refundableFee(fee) : 0);
 
 function heldBeforeTax(appointment: PricedAppointment): number {
   const cents = heldCents(appointment);
@@ -89,12 +94,14 @@ export function buildDay({
   const customers = [...new Set(notCancelled.map(({ user_id }) => user_id))];
   const newcomers = customers.filter((uid) => firstDays.get(uid) === day);
   const products = total(notCancelled.map(productCents));
+  const fees = total(appointments.map(feeCents));
   const completed = notCancelled.filter(({ status }) => status === 'completed');
   return {
     statuses: countBy(appointments, ({ status }) => status),
     revenue_cents: total(notCancelled.map(revenueCents)),
     ...(products > 0 && { product_cents: products }),
     cancelled_paid_cents: total(appointments.map(cancelledPaidCents)),
+    ...(fees > 0 && { fee_cents: fees }),
     services: servicesOf(notCancelled),
     ...(completed.length === 0 ? {} : { groomers: groomersOf(completed) }),
     hours: countBy(notCancelled, ({ appointment_date }) => timeOf(appointment_date, zone).slice(0, 2)),

@@ -30,6 +30,8 @@ export const dayFiguresSchema = z.object({
   product_cents: z.optional(cents),
   /** US cents paid for canceled appointments and not refunded. */
   cancelled_paid_cents: cents,
+  /** US cents of fees for missed and late-canceled visits, paid and not refunded. Missing: none. */
+  fee_cents: z.optional(cents),
   /** Figures by the service's id. */
   services: z.record(z.string(), serviceFiguresSchema),
   /** Figures by the groomer's id; absent without a completed visit. */

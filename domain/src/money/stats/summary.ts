@@ -27,6 +27,8 @@ export interface Summary {
   /** Share of no-shows among completed appointments and no-shows; undefined without any. */
   readonly noShowRate: number | undefined;
   /** Most booked first. */
+  /** US cents of fees that were paid and not refunded, which are not revenue. */
+  readonly feeCents: number;
   readonly services: readonly ServiceTotal[];
   /** Added up by day: a customer counts once for each day with a visit, but at most once as new. */
   readonly newCustomers: number;
@@ -64,6 +66,7 @@ export function summarize(days: readonly DatedFigures[]): Summary {
     revenueCents: sumOf(({ revenue_cents }) => revenue_cents),
     productCents: sumOf(({ product_cents: cents = 0 }) => cents),
     cancelledPaidCents: sumOf(({ cancelled_paid_cents }) => cancelled_paid_cents),
+    feeCents: sumOf(({ fee_cents: cents = 0 }) => cents),
     noShowRate: share(statuses['no-show'], statuses['no-show'] + statuses.completed),
     services: servicesOf(days),
     newCustomers: sumOf(({ new_customers }) => new_customers),

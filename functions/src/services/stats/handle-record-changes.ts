@@ -1,4 +1,6 @@
 /** Rebuilds the figures of the days that a changed record affects. */
+import { feeSchema } from '@paw-haven/domain/booking/appointment/fee';
+import { feeCents } from '@paw-haven/domain/money/stats/build-figures';
 import { dayOf, type DayKey } from '@paw-haven/domain/core/calendar/time';
 import { VISIT_LIMITS } from '@paw-haven/domain/core/limits/visit';
 import { readZone } from '../../lib/read-zone.ts';
@@ -91,12 +93,19 @@ const COUNTED = [
 
 /** Whether a change affects figures. Other changes cost no reads. */
 function changesFigures(before: Fields, after: Fields): boolean {
-  return isChanged(COUNTED, before, after) || nameIn(before) !== nameIn(after);
+  return (
+    isChanged(COUNTED, before, after) || nameIn(before) !== nameIn(after) || feeIn(before) !== feeIn(after)
+  );
 }
 
 function nameIn(appointment: Fields): unknown {
   const service = appointment?.['service'];
   return typeof service === 'object' && service !== null && 'name' in service ? service.name : undefined;
+}
+
+function feeIn(appointment: Fields): number {
+  const { data: fee } = feeSchema.safeParse(appointment?.['fee']);
+  return feeCents({ fee });
 }
 
 function changesVisit(before: Fields, after: Fields): boolean {

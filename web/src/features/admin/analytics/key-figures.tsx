@@ -39,6 +39,7 @@ function keyFigures({ summary: now, summaryBefore: before }: Analytics): Figure[
   });
   const more = { isMoreGood: true };
   const hasProducts = now.productCents + before.productCents > 0;
+  const hasFees = now.feeCents + before.feeCents > 0;
   const hasCancelledPaid = now.cancelledPaidCents + before.cancelledPaidCents > 0;
   return [
     {
@@ -55,6 +56,7 @@ function keyFigures({ summary: now, summaryBefore: before }: Analytics): Figure[
           }),
         ]
       : []),
+    ...(hasFees ? [figure(messages.fees, now.feeCents, before.feeCents, { format: formatCents })] : []),
     figure(messages.appointments, now.appointments, before.appointments, more),
     figure(messages.noShowRate, now.noShowRate, before.noShowRate, {
       format: formatShare,

@@ -18,6 +18,7 @@ export const messages = {
   revenue: 'Revenue',
   revenueNote: 'Paid, minus refunds, before tax and tips, by visit date. Excludes cancelled visits.',
   products: 'Products',
+  fees: 'No-show and late cancellation fees',
   cancelledPaid: 'Cancelled, not refunded',
   appointments: 'Appointments',
   noShowRate: 'No-show rate',

@@ -285,12 +285,14 @@ function hourLabel(hour: number): string {
 /** All figures, one row per period. */
 export function fullTable({ periods, summary: whole }: Analytics): ChartTable {
   const hasProducts = whole.productCents > 0;
+  const hasFees = whole.feeCents > 0;
   return {
     columns: [
       { label: messages.period },
       { label: `${messages.revenue} (USD)` },
       ...(hasProducts ? [{ label: `${messages.products} (USD)` }] : []),
       { label: `${messages.cancelledPaid} (USD)` },
+      ...(hasFees ? [{ label: `${messages.fees} (USD)` }] : []),
       { label: messages.appointments },
       ...APPOINTMENT_STATUSES.map((status) => ({ label: STATUS_LABELS[status] })),
       { label: messages.newCustomers },
@@ -303,6 +305,7 @@ export function fullTable({ periods, summary: whole }: Analytics): ChartTable {
       toDollars(summary.revenueCents),
       ...(hasProducts ? [toDollars(summary.productCents)] : []),
       toDollars(summary.cancelledPaidCents),
+      ...(hasFees ? [toDollars(summary.feeCents)] : []),
       summary.appointments,
       ...APPOINTMENT_STATUSES.map((status) => summary.statuses[status]),
       summary.newCustomers,

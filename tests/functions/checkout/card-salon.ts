@@ -59,11 +59,13 @@ export async function openCardSalon(options: SalonOptions = {}) {
     by = dependencies,
     actor = ADMIN,
   ) => chargeFee(by, { actor, input: { visitId, expectedFeeCents } });
-  /** Presses the button of the fee's link. Resolves to the payment page's session. */
-  const press = async (visitId: string): Promise<string> => {
+  const openLink = async (
+    visitId: string,
+    how: { readonly method: 'GET' | 'POST'; readonly isBack: boolean },
+  ) => {
     const link = (await visit(visitId))?.fee?.link_id ?? '';
-    const request = { method: 'POST', token: signPaymentLink(link, LINK_KEY), isBack: false };
-    return sessionIdOf((await answerPaymentLink(dependencies, LINK_KEY, urlOf, request)).html);
+    const request = { ...how, token: signPaymentLink(link, LINK_KEY) };
+    return (await answerPaymentLink(dependencies, LINK_KEY, urlOf, request)).html;
   };
   return {
     ...salon,
@@ -73,7 +75,11 @@ export async function openCardSalon(options: SalonOptions = {}) {
     bookWithCard,
     bookAgain,
     charge,
-    press,
+    /** Presses the button of the fee's link. Resolves to the payment page's session. */
+    press: async (visitId: string): Promise<string> =>
+      sessionIdOf(await openLink(visitId, { method: 'POST', isBack: false })),
+    /** The link's page, as the payment page returns to it. */
+    comeBack: (visitId: string) => openLink(visitId, { method: 'GET', isBack: true }),
     writeOff: (visitId: string, reason = 'A regular') =>
       writeOffFee(dependencies, { actor: ADMIN, input: { visitId, reason } }),
     savedCard: async (uid = 'maya') => (await documents.card(db, uid).get()).data(),

@@ -119,7 +119,7 @@ describe('CARD-03 a fee that the card does not pay', () => {
     expect(await subjects()).toContain('A fee for your visit');
     const session = await salon.press(id);
     await salon.stripe.pay(session);
-    await salon.release();
+    expect(await salon.comeBack(id)).toContain('Your payment has arrived');
     expect(await fee(id)).toMatchObject({ status: 'charged', payment_id: session });
     expect(await salon.fees()).toEqual([2250]);
     expect(await salon.atProvider()).toEqual({ paid: [2250], refunded: 0 });

@@ -80,6 +80,7 @@ test('START-01 an owner brings the setup list back, follows a step, and puts the
   const list = page.getByRole('region', { name: 'Set up your salon' });
   await page.goto('/admin/settings');
   await page.getByRole('button', { name: 'Show the setup list on the dashboard' }).click();
+  await expect(page.getByText('The setup list is back on the dashboard.')).toBeVisible();
   await page.goto('/admin');
   await expect(list.getByText('6 of 10 done')).toBeVisible();
   await expect(list.getByRole('link', { name: /^Services and prices ?, Done/ })).toBeVisible();

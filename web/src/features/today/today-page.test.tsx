@@ -11,10 +11,10 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { clearLiveData } from '../../lib/firestore/live-source.ts';
 import { loadSdk } from '../../lib/firestore/load-sdk.ts';
 import { queryClient } from '../../lib/calls/query-client.ts';
-import { SessionContext, setCurrentUid } from '../../lib/session/session.ts';
+import { setCurrentUid } from '../../lib/session/session.ts';
 import { savedDayKey } from '../../lib/navigation/saved-day.ts';
 import { answerWith, resetAnswers } from '../../testing/fake-firestore.ts';
-import { signedIn, SignedIn } from '../../testing/signed-in.tsx';
+import { SignedIn } from '../../testing/signed-in.tsx';
 import { TodayPage } from './today-page.tsx';
 
 vi.mock('firebase/firestore', async () => (await import('../../testing/fake-firestore.ts')).fakeFirestore());
@@ -71,25 +71,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const open = () =>
+const open = (displayName?: string) =>
   render(
-    <SignedIn uid={uid}>
+    <SignedIn uid={uid} displayName={displayName}>
       <MemoryRouter>
         <TodayPage />
       </MemoryRouter>
     </SignedIn>,
   );
-/** With a name in the account, which the session has offline too. */
-const openAs = (displayName: string) => {
-  const { user, ...session } = signedIn(uid);
-  return render(
-    <SessionContext value={{ ...session, user: { ...user, displayName } }}>
-      <MemoryRouter>
-        <TodayPage />
-      </MemoryRouter>
-    </SessionContext>,
-  );
-};
 const steps = async () => within(await screen.findByRole('group', { name: 'Steps for Biscuit' }));
 const step = async (name: string) => (await steps()).getByRole('button', { name: `${name}, Biscuit` });
 const marked = () => call.mock.calls.flatMap(([name, data]) => (name === 'mark-visit' ? [data['step']] : []));
@@ -303,12 +292,12 @@ test('STAFF-07 CARE-04 says where the loaded part of tomorrow ends, and “up to
 
 test('greets the groomer by first name, also offline, and by no other word', async () => {
   vi.setSystemTime(new Date(2026, 11, 1, 9));
-  openAs('Grace Lee');
+  open('Grace Lee');
   expect(await screen.findByText(/^Good morning, Grace\. Your visits .*always up to date\.$/)).toBeTruthy();
   goOffline(true);
   expect(screen.getByText('Good morning, Grace. Your visits from yesterday to tomorrow.')).toBeTruthy();
   cleanup();
-  openAs('555-0142');
+  open('555-0142');
   expect(await screen.findByText('Your visits from yesterday to tomorrow.')).toBeTruthy();
 });
 

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { CheckoutPage } from '../features/checkout/checkout-page.tsx';
+import { CheckoutPage } from '../features/checkout/page/checkout-page.tsx';
 import { lazyWithRetry } from '../lib/errors/lazy-with-retry.tsx';
 
 /** The form of /pet-profiles, for customers on their first booking. */

@@ -45,7 +45,7 @@ export const ROUTES: readonly Route[] = [
     path: PATHS.paymentSuccess,
     access: 'signed-in',
     title: 'Your payment',
-    load: async () => (await import('../features/checkout/payment-success-page.tsx')).PaymentSuccessPage,
+    load: async () => (await import('../features/checkout/page/payment-success-page.tsx')).PaymentSuccessPage,
   },
   {
     path: PATHS.petProfiles,

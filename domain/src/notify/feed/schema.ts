@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 import { addDays } from '../../core/calendar/calendar.ts';
 import { groomerIdSchema } from '../../core/records/groomer-identity.ts';
 import { dayOf, startOfDay } from '../../core/calendar/time.ts';
-import { visibleLine } from '../../core/text/visible-text.ts';
 
 /** Days before and after today, maximum number of events, and the page size and pages of visits read to find them. */
 export const FEED = { daysBack: 7, daysAhead: 60, events: 300, page: 300, pages: 5 } as const;
@@ -26,10 +25,4 @@ export function feedBounds(now: Date, zone: string): Readonly<Record<'from' | 't
     today: startOfDay(today, zone),
     to: startOfDay(addDays(today, FEED.daysAhead + 1), zone),
   };
-}
-
-/** The first word of a name; undefined if it has no letter, or has a digit or @: people type numbers there too. */
-export function firstNameOf(fullName: string | null | undefined): string | undefined {
-  const [first = ''] = visibleLine(fullName ?? '').split(' ');
-  return /\p{L}/u.test(first) && !/\p{N}|@/u.test(first) ? first : undefined;
 }

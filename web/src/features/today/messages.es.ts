@@ -7,6 +7,11 @@ export const spanish: Translation<typeof texts> = {
     title: 'Mis visitas',
     lead: 'Sus visitas de ayer a mañana, siempre al día.',
     leadOffline: 'Sus visitas de ayer a mañana.',
+    greetings: {
+      morning: (name) => `Buenos días, ${name}.`,
+      afternoon: (name) => `Buenas tardes, ${name}.`,
+      evening: (name) => `Buenas noches, ${name}.`,
+    },
     shownUntil: (time) => `Por ahora se muestra hasta ${theTime(time)}.`,
     yesterday: 'Ayer',
     today: 'Hoy',

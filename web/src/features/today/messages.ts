@@ -4,6 +4,11 @@ export const messages = {
   title: 'My visits',
   lead: 'Your visits from yesterday to tomorrow, always up to date.',
   leadOffline: 'Your visits from yesterday to tomorrow.',
+  greetings: {
+    morning: (name: string) => `Good morning, ${name}.`,
+    afternoon: (name: string) => `Good afternoon, ${name}.`,
+    evening: (name: string) => `Good evening, ${name}.`,
+  },
   shownUntil: (time: string) => `Showing visits up to ${time} for now.`,
   yesterday: 'Yesterday',
   today: 'Today',

@@ -71,9 +71,9 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const open = () =>
+const open = (displayName?: string) =>
   render(
-    <SignedIn uid={uid}>
+    <SignedIn uid={uid} displayName={displayName}>
       <MemoryRouter>
         <TodayPage />
       </MemoryRouter>
@@ -288,6 +288,17 @@ test('STAFF-07 CARE-04 says where the loaded part of tomorrow ends, and “up to
   goOffline(true);
   expect(screen.queryByText(/always up to date/)).toBeNull();
   expect(screen.getByText('Your visits from yesterday to tomorrow.')).toBeTruthy();
+});
+
+test('greets the groomer by first name, also offline, and by no other word', async () => {
+  vi.setSystemTime(new Date(2026, 11, 1, 9));
+  open('Grace Lee');
+  expect(await screen.findByText(/^Good morning, Grace\. Your visits .*always up to date\.$/)).toBeTruthy();
+  goOffline(true);
+  expect(screen.getByText('Good morning, Grace. Your visits from yesterday to tomorrow.')).toBeTruthy();
+  cleanup();
+  open('555-0142');
+  expect(await screen.findByText('Your visits from yesterday to tomorrow.')).toBeTruthy();
 });
 
 test('CARE-04 shows taps made offline, and sends them in order when the connection is back', async () => {

@@ -9,6 +9,7 @@ import {
 } from '@paw-haven/domain/time/groomer/schema';
 import { teamOf } from '@paw-haven/domain/time/groomer/team';
 import { LIMITS } from '@paw-haven/domain/core/limits/limits';
+import { firstNameOf } from '@paw-haven/domain/people/profile/first-name';
 import { presetRange, type Preset } from '@paw-haven/domain/money/stats/range';
 import { dayOf } from '@paw-haven/domain/core/calendar/time';
 import { formatInstant } from '@paw-haven/domain/core/calendar/time-format';
@@ -35,21 +36,25 @@ import { saveDay, readSavedDay, type SavedDay } from './saved/saved-day.ts';
 import { messages } from './messages.ts';
 import styles from './today-page.module.css';
 import { useDaySheets } from './use-day-sheets.ts';
-import { readablePeriod, ownVisits } from './view-model.ts';
+import { ownVisits, partOfDay, readablePeriod } from './view-model.ts';
 
 /** Enough for three groomers' busiest day and a half; the rest is in the administration. */
 const MAX_VISITS = 100;
 
 /** A groomer's visits around now, and earnings. In a salon without groomer records, all visits. */
 export function TodayPage() {
-  const { uid } = useUser();
+  const { uid, displayName } = useUser();
+  const now = useNow(LIMITS.calendarRefreshMs);
   const own = useLiveQuery(ownGroomerQuery(uid), groomerPrivateSchema);
   const settings = useBusinessSettings();
   const isOnline = useOnline();
   const failed = [own, settings].find(({ status }) => status === 'error');
+  const name = firstNameOf(displayName);
+  const greeting = name === undefined ? '' : `${messages.greetings[partOfDay(now)](name)} `;
+  const lead = isOnline && !failed ? messages.lead : messages.leadOffline;
   return (
     <>
-      <PageHeader title={messages.title} lead={isOnline && !failed ? messages.lead : messages.leadOffline} />
+      <PageHeader title={messages.title} lead={`${greeting}${lead}`} />
       <OwnDay own={own.data} zone={settings.data?.time_zone} failed={failed} />
     </>
   );

@@ -1,7 +1,7 @@
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
 import { anAppointment } from '@paw-haven/domain/testing/factories';
 import { expect, test } from 'vitest';
-import { readablePeriod, isOver, placeOf, visitDays } from './view-model.ts';
+import { isOver, partOfDay, placeOf, readablePeriod, visitDays } from './view-model.ts';
 
 // Tuesday, 10:15 in New York.
 const now = new Date('2026-12-01T15:15:30Z');
@@ -17,6 +17,17 @@ test('reads nothing that the rules would deny a groomer, even with a clock one m
   }
   expect(readablePeriod(new Date('2026-12-01T15:59:59Z'))).toEqual({ from, to });
 });
+
+test.each([
+  [0, 'morning'],
+  [11, 'morning'],
+  [12, 'afternoon'],
+  [16, 'afternoon'],
+  [17, 'evening'],
+  [23, 'evening'],
+])('the hour from %i o’clock is %s', (hour, part) =>
+  expect(partOfDay(new Date(2026, 11, 1, hour, 59))).toBe(part),
+);
 
 test('STAFF-07 shows a groomer’s own visits by day, without canceled ones', () => {
   const all = [

@@ -16,6 +16,13 @@ export function readablePeriod(now: Date): { from: Date; to: Date } {
   return { from: new Date(hour - (HOURS - 1) * HOUR_MS), to: new Date(hour + HOURS * HOUR_MS) };
 }
 
+/** By the device's clock, which is also available offline. */
+export function partOfDay(now: Date): keyof typeof messages.greetings {
+  const hour = now.getHours();
+  if (hour < 12) return 'morning';
+  return hour < 17 ? 'afternoon' : 'evening';
+}
+
 export interface VisitDay {
   readonly day: DayKey;
   readonly title: string;

@@ -62,6 +62,11 @@ test('reads the entries of a list that match the schema, and does not store an e
   expect(localStorage).toHaveLength(0);
 });
 
+test('reads nothing when nothing is stored, whatever the schema accepts', () => {
+  const schema = { safeParse: () => ({ success: true, data: 'made up' }) };
+  expect(readStored('key', schema)).toBeUndefined();
+});
+
 test('notifies subscribers of writes in this tab and in others', () => {
   let changes = 0;
   const unsubscribe = subscribeToStorage(() => (changes += 1));

@@ -44,7 +44,8 @@ export function readStored<T>(
   schema: Schema<T>,
   area: StorageArea = 'localStorage',
 ): T | undefined {
-  return schema.safeParse(readJson(key, area)).data;
+  const stored = readJson(key, area);
+  return stored === null ? undefined : schema.safeParse(stored).data;
 }
 
 /** Reads the entries of a stored list that match the schema. */

@@ -29,7 +29,7 @@ beforeEach(() => {
   workers = new Workers();
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: workers });
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([
-    { name: 'https://salon.example/assets/base.js' } as PerformanceEntry,
+    { name: 'https://salon.example/assets/base.js' } as PerformanceResourceTiming,
   ]);
   document.body.innerHTML = '<img loading="lazy" src="/a.png">';
 });

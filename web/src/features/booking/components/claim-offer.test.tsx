@@ -16,12 +16,13 @@ afterEach(() => {
   call.mockReset();
   setCurrentUid(null);
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
 });
 
 /** Opens the offer for an account with a verified address; the server's refusal arrives when the function is called. */
 async function open() {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
-  const getIdTokenResult = () => Promise.resolve({ claims: { email_verified: true } });
+  const getIdTokenResult = vi.fn(() => Promise.resolve({ claims: { email_verified: true } }));
   vi.spyOn(firebaseAuth(), 'currentUser', 'get').mockReturnValue({ getIdTokenResult } as never);
   setCurrentUid('maya');
   let refuse = () => {};
@@ -52,4 +53,17 @@ test('warns of nothing when the user signs out meanwhile', async () => {
   refuse();
   await settled();
   expect(warned).not.toHaveBeenCalled();
+});
+
+test('asks once the browser is idle, so that a first tap does not wait for the functions to load', async () => {
+  const idle: (() => void)[] = [];
+  vi.stubGlobal('requestIdleCallback', (run: () => void) => idle.push(run));
+  vi.stubGlobal('cancelIdleCallback', () => {});
+  const opened = open();
+  const { currentUser } = firebaseAuth();
+  await settled();
+  expect(currentUser).toHaveProperty('getIdTokenResult.mock.calls', []);
+  idle.forEach((run) => run());
+  const { refuse } = await opened;
+  refuse();
 });

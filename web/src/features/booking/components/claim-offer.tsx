@@ -1,5 +1,6 @@
 import { AppError } from '@paw-haven/domain/core/calls/errors';
 import { useEffect, useState } from 'react';
+import { whenIdle } from '../../../lib/async/when-idle.ts';
 import { callFunction } from '../../../lib/calls/callables.ts';
 import { notify } from '../../../lib/notify/notify.ts';
 import { useAction } from '../../../lib/notify/use-action.ts';
@@ -23,11 +24,15 @@ export function ClaimOffer() {
   const [clientId, setClientId] = useState<string | null>(null);
   useEffect(() => {
     let isOver = false;
-    void findClient(uid).then((found) => {
-      if (!isOver) setClientId(found);
+    // React runs pending effects inside the next tap, which loading the functions here would slow down.
+    const cancel = whenIdle(() => {
+      void findClient(uid).then((found) => {
+        if (!isOver) setClientId(found);
+      });
     });
     return () => {
       isOver = true;
+      cancel();
     };
   }, [uid]);
   const answer = useAction(

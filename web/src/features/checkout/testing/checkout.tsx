@@ -13,7 +13,7 @@ import { setCurrentUid } from '../../../lib/session/session.ts';
 import { answerWith, resetAnswers } from '../../../testing/fake-firestore.ts';
 import { call } from '../../../testing/fake-functions.ts';
 import { SignedIn } from '../../../testing/signed-in.tsx';
-import { CheckoutPage } from '../checkout-page.tsx';
+import { CheckoutPage } from '../page/checkout-page.tsx';
 import type { VaccinationsDialog } from '../components/vaccine-notes.tsx';
 
 /** Tuesday, November 24, 10:00 AM in New York. */

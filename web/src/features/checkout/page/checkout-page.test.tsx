@@ -4,19 +4,21 @@ import { PENDING_BOOKING_KEY } from '@paw-haven/domain/booking/payment/pending-b
 import { aGroomer, anAppointment, aPet, aService, someSettings } from '@paw-haven/domain/testing/factories';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { clearLiveData } from '../../lib/firestore/live-source.ts';
-import { loadSdk } from '../../lib/firestore/load-sdk.ts';
-import { toastStore } from '../../lib/notify/toast-store.ts';
-import { setCurrentUid } from '../../lib/session/session.ts';
-import { answerWith, resetAnswers } from '../../testing/fake-firestore.ts';
-import { call } from '../../testing/fake-functions.ts';
-import { SignedIn } from '../../testing/signed-in.tsx';
+import { clearLiveData } from '../../../lib/firestore/live-source.ts';
+import { loadSdk } from '../../../lib/firestore/load-sdk.ts';
+import { toastStore } from '../../../lib/notify/toast-store.ts';
+import { setCurrentUid } from '../../../lib/session/session.ts';
+import { answerWith, resetAnswers } from '../../../testing/fake-firestore.ts';
+import { call } from '../../../testing/fake-functions.ts';
+import { SignedIn } from '../../../testing/signed-in.tsx';
 import { CheckoutPage } from './checkout-page.tsx';
 
 const options = vi.hoisted(() => vi.fn<(name: string, options: unknown) => void>());
-vi.mock('firebase/firestore', async () => (await import('../../testing/fake-firestore.ts')).fakeFirestore());
+vi.mock('firebase/firestore', async () =>
+  (await import('../../../testing/fake-firestore.ts')).fakeFirestore(),
+);
 vi.mock('firebase/functions', async () => {
-  const { fakeFunctions } = await import('../../testing/fake-functions.ts');
+  const { fakeFunctions } = await import('../../../testing/fake-functions.ts');
   const fake = fakeFunctions();
   return {
     ...fake,

@@ -1,21 +1,21 @@
 import { effectiveSettings } from '@paw-haven/domain/offer/settings/effective';
 import { useSearchParams } from 'react-router-dom';
-import { toast } from '../../lib/notify/notify.ts';
-import { isRefusal } from '../../lib/errors/refusal.ts';
-import { ErrorState } from '../../ui/states/error-state.tsx';
-import { Spinner } from '../../ui/states/spinner.tsx';
-import { useBusinessSettings } from '../../lib/salon/settings.ts';
-import { useUser } from '../../lib/session/session.ts';
-import { clearUnfinishedBooking } from '../../lib/navigation/unfinished-booking.ts';
-import { useOncePer } from '../../lib/async/once.ts';
+import { toast } from '../../../lib/notify/notify.ts';
+import { isRefusal } from '../../../lib/errors/refusal.ts';
+import { ErrorState } from '../../../ui/states/error-state.tsx';
+import { Spinner } from '../../../ui/states/spinner.tsx';
+import { useBusinessSettings } from '../../../lib/salon/settings.ts';
+import { useUser } from '../../../lib/session/session.ts';
+import { clearUnfinishedBooking } from '../../../lib/navigation/unfinished-booking.ts';
+import { useOncePer } from '../../../lib/async/once.ts';
 import styles from './checkout-page.module.css';
-import { Confirmation } from './components/confirmation.tsx';
-import { PaymentTrouble, type Support } from './components/payment-trouble.tsx';
-import { successMessages as messages } from './messages.ts';
-import { clearPendingBooking, isNewlyBooked } from './mutations.ts';
-import { isCancelled, type PaymentOutcome } from './payment-outcome.ts';
-import { useOwnVisit } from './use-own-visit.ts';
-import { usePaymentOutcome } from './use-payment-outcome.ts';
+import { Confirmation } from '../components/confirmation.tsx';
+import { PaymentTrouble, type Support } from '../components/payment-trouble.tsx';
+import { successMessages as messages } from '../messages.ts';
+import { clearPendingBooking, isNewlyBooked } from '../mutations.ts';
+import { isCancelled, type PaymentOutcome } from '../payment-outcome.ts';
+import { useOwnVisit } from '../use-own-visit.ts';
+import { usePaymentOutcome } from '../use-payment-outcome.ts';
 
 export function PaymentSuccessPage() {
   const [parameters] = useSearchParams();

@@ -1,7 +1,5 @@
-import {
-  openCheckoutSessionsQuery,
-  overdueCheckoutSessionsQuery,
-} from '@paw-haven/domain/booking/payment/checkout-session';
+import { overdueCheckoutSessionsQuery } from '@paw-haven/domain/booking/payment/checkout-session';
+import { openCheckoutSessionsQuery } from '@paw-haven/domain/booking/payment/open-sessions';
 import { paths } from '@paw-haven/domain/core/records/paths';
 import { deleteDoc, doc, getDoc, setDoc, updateDoc } from 'firebase/firestore';
 import { beforeEach, describe } from 'vitest';

@@ -132,10 +132,8 @@ import { blockQuery, openReportsQuery, reportsOfPartnerQuery } from '@paw-haven/
 import { galleryPhotosQuery } from '@paw-haven/domain/people/care/gallery';
 import { incidentsOfPetQuery } from '@paw-haven/domain/people/care/incident';
 import { lastNoteQuery, ownReportQuery } from '@paw-haven/domain/people/care/schema';
-import {
-  openCheckoutSessionsQuery,
-  overdueCheckoutSessionsQuery,
-} from '@paw-haven/domain/booking/payment/checkout-session';
+import { overdueCheckoutSessionsQuery } from '@paw-haven/domain/booking/payment/checkout-session';
+import { openCheckoutSessionsQuery } from '@paw-haven/domain/booking/payment/open-sessions';
 import {
   openDisputesQuery,
   paymentIssuesQuery,

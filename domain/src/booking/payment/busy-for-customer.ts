@@ -1,4 +1,4 @@
-import type { CheckoutSession } from './checkout-session.ts';
+import type { OpenSession } from './open-sessions.ts';
 import type { BusyInterval } from '../../time/schedule/schema.ts';
 
 /**
@@ -7,7 +7,7 @@ import type { BusyInterval } from '../../time/schedule/schema.ts';
  */
 export function busyForCustomer(
   busy: readonly BusyInterval[],
-  openSessions: readonly Pick<CheckoutSession, 'entry_ids'>[],
+  openSessions: readonly OpenSession[],
 ): BusyInterval[] {
   const own = new Set(openSessions.flatMap(({ entry_ids: ids }) => ids));
   return busy.filter((interval) => interval.kind !== 'hold' || !own.has(interval.id));

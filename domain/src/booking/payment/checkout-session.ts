@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { cardSnapshotSchema } from '../../offer/policy/card.ts';
-import { paths, SUBCOLLECTIONS } from '../../core/records/paths.ts';
+import { SUBCOLLECTIONS } from '../../core/records/paths.ts';
 import type { QuerySpec } from '../../core/records/query.ts';
 
 /**
@@ -30,21 +30,6 @@ export const checkoutSessionSchema = z.object({
 });
 
 export type CheckoutSession = z.infer<typeof checkoutSessionSchema>;
-
-/** Far more than a customer may hold: ended sessions may not be closed yet. */
-const MAX_OPEN_SESSIONS = 20;
-
-/**
- * A customer's open payments. Their holds do not block the customer: someone who left the payment page may choose the
- * same slot again, and the server replaces the old hold.
- */
-export function openCheckoutSessionsQuery(uid: string): QuerySpec {
-  return {
-    collection: paths.checkoutSessions(uid),
-    where: [['status', '==', 'open']],
-    limit: MAX_OPEN_SESSIONS,
-  };
-}
 
 /** Open sessions of all customers that were created before `before`, so that their holds have expired. */
 export function overdueCheckoutSessionsQuery(before: Date, limit: number): QuerySpec {

@@ -6,7 +6,7 @@ import { SYSTEM } from '@paw-haven/domain/people/audit/actions';
 import { AppError } from '@paw-haven/domain/core/calls/errors';
 import { foldAddress } from '@paw-haven/domain/core/text/fold-address';
 import { pushDevicesOfQuery } from '@paw-haven/domain/notify/notification/device';
-import { openCheckoutSessionsQuery } from '@paw-haven/domain/booking/payment/checkout-session';
+import { openCheckoutSessionsQuery } from '@paw-haven/domain/booking/payment/open-sessions';
 import { pointersToQuery } from '@paw-haven/domain/people/client/claim';
 import { paths } from '@paw-haven/domain/core/records/paths';
 import { deletionObstacle, type DeletedAccount } from '@paw-haven/domain/people/profile/erasure';

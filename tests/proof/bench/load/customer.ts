@@ -16,7 +16,7 @@ import {
 import { nextRateStep, type MessageRate } from '@paw-haven/domain/people/message/rate';
 import { newMessage } from '@paw-haven/domain/people/message/schema';
 import { paths } from '@paw-haven/domain/core/records/paths';
-import { openCheckoutSessionsQuery } from '@paw-haven/domain/booking/payment/checkout-session';
+import { openCheckoutSessionsQuery } from '@paw-haven/domain/booking/payment/open-sessions';
 import { ownPetsQuery } from '@paw-haven/domain/people/pet/schema';
 import { activeServicesQuery, serviceSchema, type Service } from '@paw-haven/domain/offer/service/schema';
 import type { BusinessSettings } from '@paw-haven/domain/offer/settings/schema';

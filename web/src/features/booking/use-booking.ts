@@ -1,8 +1,8 @@
 import { LIMITS } from '@paw-haven/domain/core/limits/limits';
 import {
-  checkoutSessionSchema,
+  openSessionSchema,
   openCheckoutSessionsQuery,
-} from '@paw-haven/domain/booking/payment/checkout-session';
+} from '@paw-haven/domain/booking/payment/open-sessions';
 import type { Service } from '@paw-haven/domain/offer/service/schema';
 import type { BusinessSettings } from '@paw-haven/domain/offer/settings/schema';
 import { useMemo } from 'react';
@@ -38,7 +38,7 @@ export function useBooking(services: readonly Service[] | undefined, settings: B
     groomerId,
     days: [...(days.days.data ?? []), scheduleDay ?? null],
   });
-  const sessions = useLiveQuery(openCheckoutSessionsQuery(uid), checkoutSessionSchema);
+  const sessions = useLiveQuery(openCheckoutSessionsQuery(uid), openSessionSchema);
   const openSessions = sessions.data;
   const context = useMemo(
     () => salon && { ...salon, openSessions: openSessions ?? [], now },

@@ -1,6 +1,6 @@
 /** Maps the loaded data and the selection to what the booking page shows. */
 import type { BookingChoice } from '@paw-haven/domain/booking/payment/booking-choice';
-import type { CheckoutSession } from '@paw-haven/domain/booking/payment/checkout-session';
+import type { OpenSession } from '@paw-haven/domain/booking/payment/open-sessions';
 import {
   dayMarks,
   isPastDay,
@@ -126,7 +126,7 @@ export function slotsFor(
 export interface SlotContext {
   readonly settings: Hours;
   readonly scheduleDay: ScheduleDay | undefined;
-  readonly openSessions: readonly CheckoutSession[];
+  readonly openSessions: readonly OpenSession[];
   readonly now: Date;
 }
 

@@ -2,10 +2,10 @@ import { addDays } from '@paw-haven/domain/core/calendar/calendar';
 import { LIMITS } from '@paw-haven/domain/core/limits/limits';
 import type { BookingChoice } from '@paw-haven/domain/booking/payment/booking-choice';
 import {
-  checkoutSessionSchema,
+  openSessionSchema,
   openCheckoutSessionsQuery,
-  type CheckoutSession,
-} from '@paw-haven/domain/booking/payment/checkout-session';
+  type OpenSession,
+} from '@paw-haven/domain/booking/payment/open-sessions';
 import { busyForCustomer } from '@paw-haven/domain/booking/payment/busy-for-customer';
 import { calendarWindow, isTooFar } from '@paw-haven/domain/time/schedule/day-marks';
 import { visitMinutes, type PetRequirements } from '@paw-haven/domain/time/schedule/assign-visit';
@@ -73,7 +73,7 @@ export function useFitting(
   const start = new Date(choice.date);
   const { first, last } = daysToRead(dayOf(start, zone), now, zone);
   const days = useLiveQuery(askedVisit ? scheduleDaysQuery(first, last) : null, scheduleDaySchema);
-  const sessions = useLiveQuery(askedVisit ? openCheckoutSessionsQuery(uid) : null, checkoutSessionSchema);
+  const sessions = useLiveQuery(askedVisit ? openCheckoutSessionsQuery(uid) : null, openSessionSchema);
   const groomers = useGroomers();
   if (!askedVisit || !groomers) return NOTHING;
   const { pets, service } = askedVisit;
@@ -129,10 +129,7 @@ function problemAt(
 }
 
 /** The customer's open payments and the hold of an accepted offer, which do not block the customer's own visit. */
-const ownHolds = (
-  { offered }: BookingChoice,
-  sessions: readonly CheckoutSession[] = [],
-): Pick<CheckoutSession, 'entry_ids'>[] => [
+const ownHolds = ({ offered }: BookingChoice, sessions: readonly OpenSession[] = []): OpenSession[] => [
   ...sessions,
   ...(offered ? [{ entry_ids: [offered.entryId] }] : []),
 ];

@@ -8,7 +8,6 @@ import { promisify } from 'node:util';
 import { PORTS, type PortName, type StackPorts } from '../lib/ports.ts';
 import { CACHE_DIR, ROOT } from '../lib/repository.ts';
 import { describeStack, type StackInfo } from '../lib/stack-info.ts';
-import { UserError } from '../lib/user-error.ts';
 import { buildWebFor } from './web.ts';
 
 /** The last release until there is a tag `v*`. */
@@ -29,9 +28,8 @@ export interface LastRelease {
   readonly files: string;
 }
 
-/** Builds it, or resolves to the build of an earlier run. @throws UserError if this clone lacks its commit. */
-export async function buildLastRelease(): Promise<LastRelease> {
-  const commit = await findCommit();
+/** Builds the release of this commit, or resolves to the build of an earlier run. */
+export async function buildLastRelease(commit: string): Promise<LastRelease> {
   const folder = join(PARENT, commit);
   const release = { source: join(folder, 'source'), files: join(folder, 'files') };
   if (existsSync(release.files)) return release;
@@ -57,16 +55,16 @@ export function withPorts(text: string, { ports }: Pick<StackInfo, 'ports'>): st
   );
 }
 
-async function findCommit(): Promise<string> {
+/** The commit of the last release; undefined in a clone without it, such as a shallow one. */
+export async function findLastRelease(): Promise<string | undefined> {
   const git = async (...args: string[]): Promise<string> =>
     (await run('git', ['-C', ROOT, ...args])).stdout.trim();
-  const [tag] = (await git('tag', '--list', 'v*', '--sort=-version:refname')).split('\n');
-  const name = tag || UNTAGGED;
-  return git('rev-parse', '--verify', '--quiet', `${name}^{commit}`).catch(() => {
-    throw new UserError(
-      `This clone lacks the last release, ${name}. Get it with: git fetch --unshallow --tags`,
-    );
-  });
+  try {
+    const [tag] = (await git('tag', '--list', 'v*', '--sort=-version:refname')).split('\n');
+    return await git('rev-parse', '--verify', '--quiet', `${tag || UNTAGGED}^{commit}`);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Today's packages, and the release's own workspaces. */

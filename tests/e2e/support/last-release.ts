@@ -19,8 +19,8 @@ const APP = 'app.html';
  * Answers the page's requests for the site's files with those of the last release. Resolves to its own page objects,
  * because today's may no longer fit.
  */
-export async function openLastRelease(page: Page) {
-  const release = await buildLastRelease();
+export async function openLastRelease(page: Page, commit: string) {
+  const release = await buildLastRelease(commit);
   const stack = findStack();
   // For the browser, a page that was answered here is not on this machine, as the stack is.
   await page.context().grantPermissions(['local-network-access'], { origin: stack.baseUrl });

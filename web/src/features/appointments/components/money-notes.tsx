@@ -7,12 +7,14 @@ import { cardNotes, moneyNotes, policyTexts } from '../money.ts';
 interface MoneyNotesProps {
   readonly visitId: string;
   readonly pets: Visit['pets'];
+  /** How labels name the visit. */
+  readonly what: string;
   readonly now: Date;
   readonly zone: string;
 }
 
 /** The amounts due and refunded, and the cancellation terms while the visit can be canceled. */
-export function MoneyNotes({ visitId, pets, now, zone }: MoneyNotesProps) {
+export function MoneyNotes({ visitId, pets, what, now, zone }: MoneyNotesProps) {
   const first = pets.find((pet) => canCustomerChange(pet, now));
   const terms = first ? policyTexts(first, zone) : [];
   return (
@@ -27,7 +29,7 @@ export function MoneyNotes({ visitId, pets, now, zone }: MoneyNotesProps) {
           {note}
         </p>
       ))}
-      <PayAndTip visit={{ id: visitId, pets }} />
+      <PayAndTip visit={{ id: visitId, pets }} what={what} />
       {terms.length === 0 ? null : (
         <details>
           <summary>{messages.policyTitle}</summary>

@@ -19,8 +19,14 @@ import { messages } from '../messages.ts';
 
 const PayDialog = lazy(async () => ({ default: (await import('./pay-dialog.tsx')).PayDialog }));
 
+interface PayAndTipProps {
+  readonly visit: Pick<Visit, 'id' | 'pets'>;
+  /** How the button's label names the visit. */
+  readonly what: string;
+}
+
 /** Shown while something is due, or a tip can still be given. All rows share one listener. */
-export function PayAndTip({ visit: { id, pets } }: { readonly visit: Pick<Visit, 'id' | 'pets'> }) {
+export function PayAndTip({ visit: { id, pets }, what }: PayAndTipProps) {
   const [{ user_id: uid }] = pets;
   const [isOpen, setIsOpen] = useState(false);
   const names = useServiceNames();
@@ -36,7 +42,11 @@ export function PayAndTip({ visit: { id, pets } }: { readonly visit: Pick<Visit,
   const title = wantsTip ? messages.addTip : messages.payAndTip;
   return (
     <p>
-      <Button type={wantsTip ? 'default' : 'primary'} onClick={() => setIsOpen(true)}>
+      <Button
+        type={wantsTip ? 'default' : 'primary'}
+        aria-label={`${title}: ${what}`}
+        onClick={() => setIsOpen(true)}
+      >
         {title}
       </Button>
       {isOpen ? (

@@ -73,7 +73,7 @@ export function VisitRow(props: VisitRowProps) {
   const [showsSent, setShowsSent] = useState(false);
   const sums = (
     <>
-      <MoneyNotes visitId={visit.id} pets={pets} now={now} zone={zone} />
+      <MoneyNotes visitId={visit.id} pets={pets} what={nameOfVisit(visit, zone)} now={now} zone={zone} />
       {only.series_weeks === undefined ? null : <p className="soft">{messages.repeats(only.series_weeks)}</p>}
     </>
   );

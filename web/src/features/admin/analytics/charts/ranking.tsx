@@ -11,24 +11,27 @@ interface RankingProps {
 export function Ranking({ table, caption }: RankingProps) {
   const highest = Math.max(...table.rows.map((row) => Number(row[1])), 1);
   return (
-    <table className={styles.ranking}>
-      <TableHead table={table} caption={caption} />
-      <tbody>
-        {table.rows.map(([name, ...values]) => (
-          <tr key={name}>
-            <th scope="row">
-              <span>{name}</span>
-              <svg className={styles.bar} viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
-                <rect className={styles.rest} width="100" height="8" />
-                <rect className={styles.value} width={(Number(values[0]) / highest) * 100} height="8" />
-              </svg>
-            </th>
-            {values.map((value, index) => (
-              <td key={table.columns[index + 1]?.label}>{cellText(table, value, index + 1)}</td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and the keyboard has to reach it
+    <section className={styles.scroll} aria-label={`${caption}: table`} tabIndex={0}>
+      <table className={styles.ranking}>
+        <TableHead table={table} caption={caption} />
+        <tbody>
+          {table.rows.map(([name, ...values]) => (
+            <tr key={name}>
+              <th scope="row">
+                <span>{name}</span>
+                <svg className={styles.bar} viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
+                  <rect className={styles.rest} width="100" height="8" />
+                  <rect className={styles.value} width={(Number(values[0]) / highest) * 100} height="8" />
+                </svg>
+              </th>
+              {values.map((value, index) => (
+                <td key={table.columns[index + 1]?.label}>{cellText(table, value, index + 1)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   );
 }

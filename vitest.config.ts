@@ -1,3 +1,4 @@
+import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 
 // Test files share a process and its modules, because loading modules takes most of the time. Files with a DOM share
@@ -72,6 +73,13 @@ const RACES = [
 /** They need FIXTURES_DIR: answers recorded from Google's services, which are not ours to publish. */
 const REPLAYS = ['**/*-replay.test.ts', '**/listen-client-view.test.ts'];
 
+/** A module that lists files is not cached, because new and moved files do not change it. */
+const fileListsUncached: Plugin = {
+  name: 'file-lists-uncached',
+  configureVitest: ({ experimental_defineCacheKeyGenerator: defineKey }) =>
+    defineKey(({ sourceCode }) => (sourceCode.includes('import.meta.glob') ? false : undefined)),
+};
+
 /** One project a level; `scripts/test.mjs` runs them. */
 export default defineConfig({
   test: {
@@ -115,6 +123,7 @@ export default defineConfig({
       {
         // The router's default for Node is CommonJS, which a world of its own cannot mix with modules.
         resolve: { conditions: ['module-sync', 'module', 'node'] },
+        plugins: [fileListsUncached],
         test: {
           name: 'web-dom',
           include: ['web/src/**/*.test.tsx'],

@@ -11,7 +11,7 @@ import { describeStack, type StackInfo } from '../lib/stack-info.ts';
 import { buildWebFor } from './web.ts';
 
 /** The last release until there is a tag `v*`. */
-const UNTAGGED = '334452b55761fe59fb2191dd593ce6e5ea3bebdc';
+const UNTAGGED = '891d1173089c4d23340eabfdfade7b1283e60cb4';
 
 const PARENT = join(CACHE_DIR, 'last-release');
 const run = promisify(execFile);

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { documents } from '../../../functions/src/lib/firestore/collections.ts';
 import { handlePaymentEvent } from '../../../functions/src/services/checkout/handle-payment-event.ts';
-import { sendReminders } from '../../../functions/src/services/reminder/send-reminders.ts';
+import { sendReminders } from '../../../functions/src/services/notification/send-reminders.ts';
 import { startCheckout } from '../../../functions/src/services/checkout/start-checkout.ts';
 import { verifyPayment } from '../../../functions/src/services/checkout/verify-payment.ts';
 import { endAtEachStep } from '../support/crash-injection.ts';

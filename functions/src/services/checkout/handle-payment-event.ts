@@ -2,7 +2,7 @@ import { paths } from '@paw-haven/domain/core/records/paths';
 import { deleteAt } from '@paw-haven/domain/core/records/retention';
 import type { CheckoutState, PaymentEvent } from '../../gateways/payment-gateway.ts';
 import type { PaymentDependencies } from '../dependencies.ts';
-import { recordDispute, returnRefund } from './refused-money.ts';
+import { recordDispute, returnRefund } from './failed-refunds.ts';
 import { settleCharge } from '../fee/settle-fee.ts';
 import { settleSetup } from './card-setup.ts';
 import { settleCheckout, type SettledCheckout } from './settle-checkout.ts';

@@ -34,9 +34,9 @@ import { followLink } from './follow-link.ts';
 import { findBooking } from './settle-checkout.ts';
 import { settleEither } from './card-setup.ts';
 import { continueFee } from './charge-fee.ts';
-import { repeatRefunds } from '../money/refunds.ts';
+import { repeatRefunds } from '../money/card-refunds.ts';
 import { offerDue } from '../waitlist/offer-time.ts';
-import { refundIssue } from './refunds.ts';
+import { refundIssue } from './booking-refunds.ts';
 
 /** Records per batch. A run handles everything that is due, so that a case that always fails does not block others. */
 const BATCH = 100;

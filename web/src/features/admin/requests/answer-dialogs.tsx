@@ -1,4 +1,4 @@
-import { DOOR_LIMITS } from '@paw-haven/domain/booking/door/schema';
+import { REQUEST_LIMITS } from '@paw-haven/domain/booking/visit-request/schema';
 import { addDays, isDayKey } from '@paw-haven/domain/core/calendar/calendar';
 import { dayOf, instantOf, isTimeOfDay } from '@paw-haven/domain/core/calendar/time';
 import { WAITLIST_LIMITS } from '@paw-haven/domain/core/limits/waitlist';
@@ -77,7 +77,7 @@ export function OfferDialog({ what, zone, pending, onClose, settings, now, onOff
 }
 
 const declineSchema = z.object({
-  text: z.string().check(z.trim(), z.minLength(1, messages.declineMissing), z.maxLength(DOOR_LIMITS.text)),
+  text: z.string().check(z.trim(), z.minLength(1, messages.declineMissing), z.maxLength(REQUEST_LIMITS.text)),
 });
 
 export function DeclineDialog({
@@ -97,7 +97,7 @@ export function DeclineDialog({
       onClose={onClose}
     >
       <SchemaField name="text" label={messages.declineText} extra={messages.declineHint}>
-        <Input.TextArea rows={4} maxLength={DOOR_LIMITS.text} />
+        <Input.TextArea rows={4} maxLength={REQUEST_LIMITS.text} />
       </SchemaField>
     </FormDialog>
   );

@@ -1,7 +1,7 @@
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import type { CallableOutput, CallableRequest } from '@paw-haven/domain/contract/callables';
-import { answeredEvent } from '@paw-haven/domain/booking/door/events';
-import type { VisitRequest } from '@paw-haven/domain/booking/door/schema';
+import { answeredEvent } from '@paw-haven/domain/booking/visit-request/events';
+import type { VisitRequest } from '@paw-haven/domain/booking/visit-request/schema';
 import { heldEntryOfPet } from '@paw-haven/domain/booking/payment/customer';
 import { placeOffer } from '@paw-haven/domain/booking/waitlist/make-offer';
 import { withPastOffers } from '@paw-haven/domain/booking/waitlist/match';

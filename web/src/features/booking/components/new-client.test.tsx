@@ -9,7 +9,7 @@ import { setCurrentUid } from '../../../lib/session/session.ts';
 import { answerWith, resetAnswers } from '../../../testing/fake-firestore.ts';
 import { call } from '../../../testing/fake-functions.ts';
 import { SignedIn } from '../../../testing/signed-in.tsx';
-import { Door } from './door.tsx';
+import { NewClient } from './new-client.tsx';
 
 vi.mock('firebase/firestore', async () =>
   (await import('../../../testing/fake-firestore.ts')).fakeFirestore(),
@@ -65,7 +65,7 @@ const open = (newClients: 'ask' | 'closed' = 'closed') =>
   render(
     <SignedIn uid="maya">
       <MemoryRouter>
-        <Door {...{ newClients, services: [aService()], onShut, onService }} />
+        <NewClient {...{ newClients, services: [aService()], onShut, onService }} />
       </MemoryRouter>
     </SignedIn>,
   );

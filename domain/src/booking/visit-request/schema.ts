@@ -5,7 +5,7 @@ import { COLLECTIONS } from '../../core/records/paths.ts';
 import type { QuerySpec } from '../../core/records/query.ts';
 import type { BusinessSettings } from '../../offer/settings/schema.ts';
 
-export const DOOR_LIMITS = {
+export const REQUEST_LIMITS = {
   /** Open requests of all people. */
   open: 200,
   /** Photos of the pet that a request shows. */

@@ -20,7 +20,7 @@ import {
 import { documents } from '../../lib/firestore/collections.ts';
 import { readBill, type VisitBill, writeBill } from './visit-bill.ts';
 import type { DataDependencies } from '../dependencies.ts';
-import { writeRefund } from '../money/refunds.ts';
+import { writeRefund } from '../money/card-refunds.ts';
 
 type Pets = readonly [Appointment, ...Appointment[]];
 

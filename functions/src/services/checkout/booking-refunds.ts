@@ -16,7 +16,7 @@ import { dataOf, documents, queryOf, readable } from '../../lib/firestore/collec
 import { transact } from '../../lib/firestore/transact.ts';
 import type { DataDependencies, PaymentDependencies } from '../dependencies.ts';
 import { readLedgerDay, writeLedgerEntry } from '../money/ledger.ts';
-import { writeConfirmed } from '../money/refunds.ts';
+import { writeConfirmed } from '../money/card-refunds.ts';
 import { planNotification } from '../notification/notify.ts';
 import { pseudonymOf } from '../../lib/deleted-account.ts';
 import { readZone } from '../../lib/read-zone.ts';

@@ -13,7 +13,7 @@ import {
 import { dataOf, readable, readableQueryOf } from '../../lib/firestore/collections.ts';
 import type { DataDependencies, NotificationDependencies } from '../dependencies.ts';
 import { readBusiness, type Business } from '../business.ts';
-import { notify, planNotification } from '../notification/notify.ts';
+import { notify, planNotification } from './notify.ts';
 import { checkedPetsOf, readGaps } from '../appointment/visit-vaccines.ts';
 
 /**

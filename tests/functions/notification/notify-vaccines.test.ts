@@ -9,9 +9,9 @@ import { VACCINE_LIMITS, type Vaccination } from '@paw-haven/domain/offer/vaccin
 import { describe, expect, test } from 'vitest';
 import { readBusiness } from '../../../functions/src/services/business.ts';
 import { deliverDue } from '../../../functions/src/services/notification/deliver-due.ts';
-import { sendReminders } from '../../../functions/src/services/reminder/send-reminders.ts';
+import { sendReminders } from '../../../functions/src/services/notification/send-reminders.ts';
 import { syncVaccineFlag } from '../../../functions/src/services/vaccine/sync-vaccine-flag.ts';
-import { notifyExpiringVaccines } from '../../../functions/src/services/vaccine/notify-vaccines.ts';
+import { notifyExpiringVaccines } from '../../../functions/src/services/notification/notify-vaccines.ts';
 import { countOperations } from '../support/count-operations.ts';
 import { anAppointmentIn, ledgerOf, openMessages, setUpReach } from '../support/messages.ts';
 import { setUpSalon, ZONE } from '../support/records.ts';

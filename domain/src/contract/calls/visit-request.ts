@@ -1,14 +1,14 @@
 /** The contract of the callables about new clients: see `callables.ts`. */
 import * as z from 'zod/mini';
-import { DOOR_LIMITS } from '../../booking/door/schema.ts';
+import { REQUEST_LIMITS } from '../../booking/visit-request/schema.ts';
 import { emptyObject, id, isoInstant } from '../../core/calls/call-shapes.ts';
 import { isTimeOfDay, WEEKDAYS } from '../../core/calendar/time.ts';
 import { groomerIdSchema } from '../../core/records/groomer-identity.ts';
 
 const time = z.string().check(z.refine(isTimeOfDay, 'Use HH:mm.'));
-const text = z.string().check(z.maxLength(DOOR_LIMITS.text));
+const text = z.string().check(z.maxLength(REQUEST_LIMITS.text));
 
-export const doorCallables = {
+export const visitRequestCallables = {
   /**
    * Whether the caller may book, or would be refused as a new client. `service`: that of an accepted request, until a
    * visit is booked. Says nothing about anyone else.

@@ -32,4 +32,4 @@ export const messages = {
   acceptedLead: 'Choose a day and time below.',
 } as const;
 
-export const texts = translated('door', { messages });
+export const texts = translated('requests', { messages });

@@ -1,7 +1,11 @@
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import type { CallableOutput, CallableRequest } from '@paw-haven/domain/contract/callables';
-import { requestedEvent } from '@paw-haven/domain/booking/door/events';
-import { DOOR_LIMITS, openRequestsQuery, type VisitRequest } from '@paw-haven/domain/booking/door/schema';
+import { requestedEvent } from '@paw-haven/domain/booking/visit-request/events';
+import {
+  REQUEST_LIMITS,
+  openRequestsQuery,
+  type VisitRequest,
+} from '@paw-haven/domain/booking/visit-request/schema';
 import { AppError } from '@paw-haven/domain/core/calls/errors';
 import { isActive } from '@paw-haven/domain/people/pet/active';
 import { photoPath, readablePhotos } from '@paw-haven/domain/people/pet/photos';
@@ -50,8 +54,8 @@ export async function askVisit(
     if (history.mustCall) throw new AppError('call-to-book');
     const { mayBook } = await admissionOf(db, transaction, { uid, settings, history, now: now() });
     if (mayBook) throw new AppError('changed-elsewhere');
-    const open = await transaction.get(rawQueryOf(db, openRequestsQuery(DOOR_LIMITS.open)).select());
-    if (open.size >= DOOR_LIMITS.open) throw new AppError('requests-full');
+    const open = await transaction.get(rawQueryOf(db, openRequestsQuery(REQUEST_LIMITS.open)).select());
+    if (open.size >= REQUEST_LIMITS.open) throw new AppError('requests-full');
     const added = { ...wanted, id: uid, user_id: uid, state: 'open', asked_at: now(), request_id } as const;
     transaction.set(reference, added);
     return added;
@@ -88,7 +92,7 @@ async function readWanted(
     pet_name: pet.name,
     breed,
     weight,
-    photos: main.slice(0, DOOR_LIMITS.photos).map(({ url }) => url),
+    photos: main.slice(0, REQUEST_LIMITS.photos).map(({ url }) => url),
     service_id: serviceId,
     service_name: service.name,
     weekdays,

@@ -15,7 +15,7 @@ import { releaseHolds } from '../../../functions/src/services/checkout/release-h
 import { closeBill, openBill } from '../../../functions/src/services/bill/bill.ts';
 import { payBill } from '../../../functions/src/services/bill/pay-bill.ts';
 import { refundPayment } from '../../../functions/src/services/bill/refund-payment.ts';
-import { executeRefund } from '../../../functions/src/services/money/refunds.ts';
+import { executeRefund } from '../../../functions/src/services/money/card-refunds.ts';
 import { ADMIN, MAYA } from '../support/actors.ts';
 import { endAtEachStep } from '../support/crash-injection.ts';
 import { BOTH, ONE } from '../support/bookings.ts';

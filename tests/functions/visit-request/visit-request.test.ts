@@ -1,14 +1,14 @@
 /** Who can book online: new clients where the salon asks them first, and customers who have to call. */
 import type { CallableInput } from '@paw-haven/domain/contract/callables';
-import { DOOR_LIMITS, type VisitRequest } from '@paw-haven/domain/booking/door/schema';
+import { REQUEST_LIMITS, type VisitRequest } from '@paw-haven/domain/booking/visit-request/schema';
 import { COLLECTIONS, paths } from '@paw-haven/domain/core/records/paths';
 import { aPet, aProfile } from '@paw-haven/domain/testing/factories';
 import { describe, expect, test } from 'vitest';
 import { documents } from '../../../functions/src/lib/firestore/collections.ts';
 import { parseInput } from '../../../functions/src/lib/run-callable.ts';
 import { getAdmission } from '../../../functions/src/services/appointment/admission.ts';
-import { answerRequest } from '../../../functions/src/services/door/answer-request.ts';
-import { askVisit, endRequest } from '../../../functions/src/services/door/ask-visit.ts';
+import { answerRequest } from '../../../functions/src/services/visit-request/answer-request.ts';
+import { askVisit, endRequest } from '../../../functions/src/services/visit-request/ask-visit.ts';
 import { createSeries } from '../../../functions/src/services/checkout/create-series.ts';
 import { joinWaitlist } from '../../../functions/src/services/waitlist/join-waitlist.ts';
 import { ADMIN, LEO, MAYA } from '../support/actors.ts';
@@ -25,7 +25,7 @@ const salon = await openSalon({
 });
 const { db, dependencies } = salon;
 
-const setDoor = (new_clients: 'ask' | 'closed') => documents.settings(db).update({ new_clients });
+const setNewClients = (new_clients: 'ask' | 'closed') => documents.settings(db).update({ new_clients });
 const ask = (changes: Partial<CallableInput<'ask-visit'>> = {}, uid = 'maya', isConfirmed = true) =>
   askVisit(dependencies, {
     uid,
@@ -89,8 +89,8 @@ const join = () =>
   });
 
 describe('DOOR-01 new clients', () => {
-  test.each(['ask', 'closed'] as const)('are refused at every way to book (%s)', async (door) => {
-    await setDoor(door);
+  test.each(['ask', 'closed'] as const)('are refused at every way to book (%s)', async (newClients) => {
+    await setNewClients(newClients);
     await documents.settings(db).update({ waitlist_minutes: 60 });
     for (const call of [() => salon.book(), series, join])
       expect(await refusal(call())).toBe('no-new-clients');
@@ -122,7 +122,7 @@ describe('DOOR-01 new clients', () => {
       },
     ],
   ])('are clients no longer with %s', async (_, prepare) => {
-    await setDoor('closed');
+    await setNewClients('closed');
     await prepare();
     expect(await getAdmission(dependencies, 'maya')).toMatchObject({ mayBook: true });
     expect(await salon.refused({})).toBeUndefined();
@@ -133,7 +133,7 @@ describe('DOOR-01 new clients', () => {
 
 describe('DOOR-02 a request', () => {
   test('keeps what the new client would book, and tells the business', async () => {
-    await setDoor('ask');
+    await setNewClients('ask');
     const photos = ['one', 'two', 'three', 'four'].map((id, index) => ({
       id,
       // The second one is in the folder of someone else.
@@ -158,7 +158,7 @@ describe('DOOR-02 a request', () => {
   });
 
   test('is stored once, and there is one of a person at a time', async () => {
-    await setDoor('ask');
+    await setNewClients('ask');
     const input = { requestId: 'same' };
     await ask(input);
     const first = await request();
@@ -178,7 +178,7 @@ describe('DOOR-02 a request', () => {
 
   test('is refused without a confirmed address, for the pets of others, and for people who may book', async () => {
     expect(await refusal(ask())).toBe('changed-elsewhere');
-    await setDoor('ask');
+    await setNewClients('ask');
     expect(await refusal(ask({}, 'maya', false))).toBe('email-needed');
     expect(await refusal(ask({ petId: 'leo-pet' }))).toBe('pet-not-found');
     expect(await refusal(ask({ service: 'retired' }))).toBe('service-unavailable');
@@ -192,7 +192,7 @@ describe('DOOR-02 a request', () => {
   });
 
   test('is refused when the list is full, also to many at once', async () => {
-    await setDoor('ask');
+    await setNewClients('ask');
     const people = Array.from({ length: 6 }, (_, index) => `newcomer-${index}`);
     const batch = db.batch();
     for (const uid of people)
@@ -213,7 +213,7 @@ describe('DOOR-02 a request', () => {
       asked_at: dependencies.now(),
       request_id: 'r',
     };
-    for (let index = 0; index < DOOR_LIMITS.open - 2; index += 1)
+    for (let index = 0; index < REQUEST_LIMITS.open - 2; index += 1)
       batch.set(documents.visitRequest(db, `a-${index}`), {
         ...open,
         id: `a-${index}`,
@@ -224,11 +224,11 @@ describe('DOOR-02 a request', () => {
     expect(winners(outcomes)).toHaveLength(2);
     const codes = outcomes.flatMap((outcome) => (outcome.ok ? [] : outcome.code));
     expect(new Set(codes)).toEqual(new Set(['requests-full']));
-    expect(await salon.countIn(COLLECTIONS.visitRequests)).toBe(DOOR_LIMITS.open);
+    expect(await salon.countIn(COLLECTIONS.visitRequests)).toBe(REQUEST_LIMITS.open);
   });
 
   test('that is accepted tells the person once, and lets them book', async () => {
-    await setDoor('closed');
+    await setNewClients('closed');
     await ask();
     const accept = { requestId: 'same' };
     await answer(accept);
@@ -246,7 +246,7 @@ describe('DOOR-02 a request', () => {
   });
 
   test('that is declined carries the salon’s words, and still cannot book', async () => {
-    await setDoor('ask');
+    await setNewClients('ask');
     await ask();
     await answer({ answer: 'decline', text: 'We are full until May.' });
     expect(await request()).toMatchObject({ state: 'declined', answer: 'We are full until May.' });
@@ -258,7 +258,7 @@ describe('DOOR-02 a request', () => {
   });
 
   test('can be answered with a time, held like one from the waiting list, which is then booked', async () => {
-    await setDoor('ask');
+    await setNewClients('ask');
     await ask();
     const offer = {
       answer: 'offer' as const,
@@ -280,7 +280,7 @@ describe('DOOR-02 a request', () => {
   });
 
   test('gets no time that is taken or too soon, and stays open', async () => {
-    await setDoor('ask');
+    await setNewClients('ask');
     await ask();
     await salon.makeKnown(['leo']);
     await salon.book({ uid: 'leo' });
@@ -297,7 +297,7 @@ test('DOOR-03 customers who have to call are refused everywhere, and staff still
   await documents.settings(db).update({ waitlist_minutes: 60 });
   await documents.customerTerms(db, 'maya').set({ pays_at_salon: false, no_online_booking: true });
   for (const call of [() => salon.book(), series, join]) expect(await refusal(call())).toBe('call-to-book');
-  await setDoor('ask');
+  await setNewClients('ask');
   expect(await refusal(ask())).toBe('call-to-book');
   await salon.phone();
 });

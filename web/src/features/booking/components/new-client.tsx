@@ -1,4 +1,4 @@
-import { visitRequestSchema, type VisitRequest } from '@paw-haven/domain/booking/door/schema';
+import { visitRequestSchema, type VisitRequest } from '@paw-haven/domain/booking/visit-request/schema';
 import { paths } from '@paw-haven/domain/core/records/paths';
 import type { Service } from '@paw-haven/domain/offer/service/schema';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -8,11 +8,11 @@ import { useLiveDocument } from '../../../lib/firestore/use-live-document.ts';
 import { useAction } from '../../../lib/notify/use-action.ts';
 import { isCurrentUser, useUser } from '../../../lib/session/session.ts';
 import { Button } from '../../../ui/actions/button.tsx';
-import { messages } from '../door-messages.ts';
-import { DoorForm } from './door-form.tsx';
-import styles from './door.module.css';
+import { messages } from '../request-messages.ts';
+import { RequestForm } from './request-form.tsx';
+import styles from './new-client.module.css';
 
-interface DoorProps {
+interface NewClientProps {
   readonly newClients: 'ask' | 'closed';
   readonly services: readonly Service[];
   /** Called with whether the customer cannot book. */
@@ -22,7 +22,7 @@ interface DoorProps {
 }
 
 /** What new clients see where the salon asks them first, or takes none. Nothing for everyone else. */
-export function Door({ newClients, services, onShut, onService }: DoorProps) {
+export function NewClient({ newClients, services, onShut, onService }: NewClientProps) {
   const { uid } = useUser();
   const request = useLiveDocument(paths.visitRequest(uid), visitRequestSchema);
   const state = request.data?.state;
@@ -36,7 +36,7 @@ export function Door({ newClients, services, onShut, onService }: DoorProps) {
   useEffect(() => tell(), [isShut, accepted]);
   if (accepted !== undefined)
     return (
-      <output className={styles.door}>
+      <output className={styles.request}>
         <strong>{messages.accepted}</strong> <span>{messages.acceptedLead}</span>
       </output>
     );
@@ -44,16 +44,16 @@ export function Door({ newClients, services, onShut, onService }: DoorProps) {
   if (request.data?.state === 'open') return <Waiting request={request.data} />;
   const isClosed = newClients === 'closed';
   return (
-    <section className={styles.door} aria-labelledby="door">
+    <section className={styles.request} aria-labelledby="new-client">
       {state === 'declined' ? (
         <div>
           <h2>{messages.declined}</h2>
           <p className={styles.answer}>{request.data?.answer}</p>
         </div>
       ) : null}
-      <h2 id="door">{isClosed ? messages.closed : messages.ask}</h2>
+      <h2 id="new-client">{isClosed ? messages.closed : messages.ask}</h2>
       <p>{isClosed ? messages.closedLead : messages.askLead}</p>
-      <DoorForm services={services} />
+      <RequestForm services={services} />
     </section>
   );
 }
@@ -64,7 +64,7 @@ function Waiting({ request: { service_name, pet_name } }: { readonly request: Vi
     failure: messages.failed,
   });
   return (
-    <section className={styles.door}>
+    <section className={styles.request}>
       <h2>{messages.waiting(service_name, pet_name)}</h2>
       <p>{messages.waitingLead}</p>
       <div>

@@ -1,4 +1,4 @@
-import { DOOR_LIMITS } from '@paw-haven/domain/booking/door/schema';
+import { REQUEST_LIMITS } from '@paw-haven/domain/booking/visit-request/schema';
 import { WAITLIST_WORDS } from '@paw-haven/domain/booking/waitlist/texts';
 import { AppError } from '@paw-haven/domain/core/calls/errors';
 import { formatTime, WEEKDAYS, type Weekday } from '@paw-haven/domain/core/calendar/time';
@@ -15,8 +15,8 @@ import { ButtonRouterLink } from '../../../ui/actions/button-router-link.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { SelectField, TextAreaField } from '../../../ui/fields/field.tsx';
-import { messages } from '../door-messages.ts';
-import styles from './door.module.css';
+import { messages } from '../request-messages.ts';
+import styles from './new-client.module.css';
 
 /** Every hour of the day. */
 const HOURS = Array.from({ length: 14 }, (_, index) => `${String(index + 7).padStart(2, '0')}:00`);
@@ -30,7 +30,7 @@ const FIRST = {
 };
 
 /** Asks for a visit. After an error it keeps what was entered. */
-export function DoorForm({ services }: { readonly services: readonly Service[] }) {
+export function RequestForm({ services }: { readonly services: readonly Service[] }) {
   const { uid } = useUser();
   const pets = useBookablePets(uid).data ?? [];
   const [form, setForm] = useState(FIRST);
@@ -96,7 +96,7 @@ export function DoorForm({ services }: { readonly services: readonly Service[] }
       <TextAreaField
         label={messages.note}
         rows={3}
-        maxLength={DOOR_LIMITS.text}
+        maxLength={REQUEST_LIMITS.text}
         value={form.note}
         onChange={({ target }) => change({ note: target.value })}
       />

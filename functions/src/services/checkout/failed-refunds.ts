@@ -15,7 +15,7 @@ import { readZone } from '../../lib/read-zone.ts';
 import { readVisit } from '../appointment/read-visit.ts';
 import type { DataDependencies } from '../dependencies.ts';
 import { readLedgerDay, writeLedgerEntry } from '../money/ledger.ts';
-import { writeConfirmed } from '../money/refunds.ts';
+import { writeConfirmed } from '../money/card-refunds.ts';
 import { visitIdOf } from '@paw-haven/domain/booking/appointment/visit-id';
 
 type Session = Pick<CheckoutState, 'id' | 'payment'>;

@@ -1,5 +1,5 @@
 import type { Translation } from '../../lib/language/language.ts';
-import type { texts } from './door-messages.ts';
+import type { texts } from './request-messages.ts';
 
 export const spanish: Translation<typeof texts> = {
   messages: {

@@ -8,10 +8,10 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
-import { ROOT } from '../../../scripts/lib/repository.ts';
-import { summaryLine } from '../../../scripts/test/results.ts';
+import { ROOT } from '../../../../scripts/lib/repository.ts';
+import { summaryLine } from '../../../../scripts/test/results.ts';
 import { KEPT_RUNS } from './kept-seeds.ts';
-import { simulateLanes } from './lanes/simulate-lanes.ts';
+import { simulateLanes } from '../lanes/simulate-lanes.ts';
 import { shrink } from './shrink.ts';
 import { simulate, SimulationFailed, type SimulationOptions, type SimulationReport } from './simulate.ts';
 

@@ -1,11 +1,11 @@
 /** Random days at the salon with all kinds of faults, reproducible by seed. */
-import { checkEachStep } from './invariants.ts';
-import { InvariantBroken } from './must.ts';
-import { OVERLAP } from './overlap/overlap.ts';
-import { openPlay, type Play } from './play.ts';
-import { comeToRest } from './rest.ts';
-import type { Step } from './step.ts';
-import { SHORT_STEPS, STEPS } from './steps.ts';
+import { checkEachStep } from '../invariants.ts';
+import { InvariantBroken } from '../must.ts';
+import { OVERLAP } from '../overlap/overlap.ts';
+import { openPlay, type Play } from '../play.ts';
+import { comeToRest } from '../rest.ts';
+import type { Step } from '../step.ts';
+import { SHORT_STEPS, STEPS } from '../steps.ts';
 
 export interface SimulationOptions {
   readonly seed: number;

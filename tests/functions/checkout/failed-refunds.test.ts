@@ -12,7 +12,7 @@ import { releaseHolds } from '../../../functions/src/services/checkout/release-h
 import { payBill } from '../../../functions/src/services/bill/pay-bill.ts';
 import { settleRefund } from '../../../functions/src/services/checkout/settle-refund.ts';
 import { refundPayment } from '../../../functions/src/services/bill/refund-payment.ts';
-import { recordDispute } from '../../../functions/src/services/checkout/failed-refunds.ts';
+import { recordDispute } from '../../../functions/src/services/dispute/record-dispute.ts';
 import { repeatRefused } from '../../../functions/src/services/money/card-refunds.ts';
 import { ADMIN, MAYA } from '../support/actors.ts';
 import { ONE } from '../support/bookings.ts';

@@ -63,7 +63,7 @@ export function useVersionedForm<F extends object>(live: F): VersionedForm<F> {
   };
 }
 
-interface SaveMessages extends ActionMessages<unknown> {
+export interface SaveMessages extends ActionMessages<unknown> {
   /** Shown instead of `failure` when someone else has stored a different value. */
   readonly conflict: ActionMessages<unknown>['failure'];
 }

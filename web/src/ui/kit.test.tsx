@@ -86,6 +86,14 @@ test.each([
   expect(field.getAttribute('aria-invalid')).toBe('true');
   rerender(<Field label="Email" />);
   expect(field.hasAttribute('aria-describedby')).toBe(false);
+  rerender(
+    <>
+      <Field label="Email" isLabelHidden hint="For receipts" aria-describedby="also" />
+      <p id="also">No ads</p>
+    </>,
+  );
+  expect(screen.getByRole('textbox', { name: 'Email', description: 'No ads For receipts' })).toBeTruthy();
+  expect(screen.getByText('Email').className).toBe('visually-hidden');
 });
 
 test('the whole label of a radio button is clickable', async () => {

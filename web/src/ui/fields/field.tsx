@@ -3,6 +3,8 @@ import styles from './field.module.css';
 
 interface FieldProps {
   readonly label: string;
+  /** Only for screen readers; the placeholder says what to enter. */
+  readonly isLabelHidden?: boolean;
   readonly hint?: ReactNode;
   readonly error?: string | undefined;
   readonly className?: string | undefined;
@@ -17,11 +19,12 @@ type TextFieldProps = FieldProps &
   };
 
 /** A single-line text field with its label above, and its hint and error below. */
-export function TextField({ label, hint, error, className = '', end, children, ...input }: TextFieldProps) {
-  const ids = useFieldIds(hint, error);
+export function TextField(props: TextFieldProps) {
+  const { label, isLabelHidden, hint, error, className = '', end, children, ...input } = props;
+  const ids = useFieldIds(hint, error, input['aria-describedby']);
   return (
     <div className={`${styles.field} ${className}`}>
-      <label htmlFor={ids.control.id}>{label}</label>
+      <FieldLabel id={ids.control.id} label={label} isHidden={isLabelHidden} />
       <div className={styles.frame} data-end={end !== undefined}>
         <input {...input} {...ids.control} />
         {end}
@@ -35,18 +38,20 @@ export function TextField({ label, hint, error, className = '', end, children, .
 type TextAreaFieldProps = FieldProps & Omit<ComponentProps<'textarea'>, keyof FieldProps | 'id'>;
 
 /** Like `TextField`, with several lines. */
-export function TextAreaField({ label, hint, error, className = '', ...area }: TextAreaFieldProps) {
-  const ids = useFieldIds(hint, error);
+export function TextAreaField(props: TextAreaFieldProps) {
+  const { label, isLabelHidden, hint, error, className = '', ...area } = props;
+  const ids = useFieldIds(hint, error, area['aria-describedby']);
   return (
     <div className={`${styles.field} ${className}`}>
-      <label htmlFor={ids.control.id}>{label}</label>
+      <FieldLabel id={ids.control.id} label={label} isHidden={isLabelHidden} />
       <textarea {...area} {...ids.control} />
       <Notes ids={ids} hint={hint} error={error} />
     </div>
   );
 }
 
-type SelectFieldProps = FieldProps & Omit<ComponentProps<'select'>, keyof FieldProps | 'id'>;
+type SelectFieldProps = Omit<FieldProps, 'isLabelHidden'> &
+  Omit<ComponentProps<'select'>, keyof FieldProps | 'id'>;
 
 /** Like `TextField`, for one of several options: its children are `<option>`s. */
 export function SelectField({ label, hint, error, className = '', ...select }: SelectFieldProps) {
@@ -60,10 +65,23 @@ export function SelectField({ label, hint, error, className = '', ...select }: S
   );
 }
 
-function useFieldIds(hint: ReactNode, error: string | undefined) {
+interface FieldLabelProps {
+  readonly id: string;
+  readonly label: string;
+  readonly isHidden: boolean | undefined;
+}
+
+const FieldLabel = ({ id, label, isHidden }: FieldLabelProps) => (
+  <label htmlFor={id} className={isHidden ? 'visually-hidden' : undefined}>
+    {label}
+  </label>
+);
+
+/** `also`: the id of something else that describes the field. */
+function useFieldIds(hint: ReactNode, error: string | undefined, also?: string) {
   const id = useId();
   const [hintId, errorId] = [`${id}-hint`, `${id}-error`];
-  const describedBy = [hint !== undefined && hintId, error !== undefined && errorId]
+  const describedBy = [also, hint !== undefined && hintId, error !== undefined && errorId]
     .filter(Boolean)
     .join(' ');
   return {

@@ -8,11 +8,10 @@ import {
 import { EDITABLE_PROFILE_FIELDS, type Profile } from '@paw-haven/domain/people/profile/schema';
 import { Input } from 'antd';
 import { useMemo } from 'react';
-import { ConflictNotice } from '../../../antd/conflict-notice.tsx';
 import { FormDialog } from '../../../antd/dialogs.tsx';
 import { HalfColumns } from '../../../antd/half-columns.tsx';
 import { SchemaField } from '../../../antd/schema-form.tsx';
-import { useSaveForm, useVersionedForm } from '../../../antd/use-versioned-form.ts';
+import { useVersionedDialog } from '../../../antd/use-versioned-dialog.tsx';
 import { businessName } from '../../../lib/browser/business-name.ts';
 import { isRefusal } from '../../../lib/errors/refusal.ts';
 import { contactTexts, messages } from './messages.ts';
@@ -25,31 +24,26 @@ interface ContactDialogProps {
   readonly onClose: () => void;
 }
 
-/**
- * Lets staff correct a customer's contact details. Closes once they are stored; a failure keeps everything that was
- * typed.
- */
+/** Lets staff correct a customer's contact details. */
 export function ContactDialog({ profile, name, onClose }: ContactDialogProps) {
-  const edit = useVersionedForm(useMemo(() => profileForm(profile), [profile]));
-  const save = useSaveForm<ProfileForm, ProfileInput>(edit, (changes) => saveContact(profile.id, changes), {
-    success: contactTexts.saved(name),
-    conflict: contactTexts.conflict,
-    failure: (error) => (isRefusal(error) ? contactTexts.refused : contactTexts.failed),
+  const { edit, dialog } = useVersionedDialog<ProfileForm, ProfileInput>({
+    live: useMemo(() => profileForm(profile), [profile]),
+    labels: profileFields.labels,
+    save: (changes) => saveContact(profile.id, changes),
+    messages: () => ({
+      success: contactTexts.saved(name),
+      conflict: contactTexts.conflict,
+      failure: (error) => (isRefusal(error) ? contactTexts.refused : contactTexts.failed),
+    }),
+    onClose,
   });
   return (
     <FormDialog
       title={messages.contactTitle(name)}
       texts={{ cancel: messages.cancel, save: messages.saveContact, saving: messages.saving }}
       schema={profileInputSchema({ businessName: businessName(), storedName: profile.full_name })}
-      values={edit.form}
-      onChange={edit.change}
-      onSubmit={async (input) => {
-        if (!edit.isDirty || (await save.run(input))) onClose();
-      }}
-      onClose={onClose}
-      pending={save.pending}
-      blocked={edit.conflicting.length > 0}
-      notice={<ConflictNotice edit={edit} labels={profileFields.labels} />}
+      {...dialog}
+      onSubmit={(input) => (edit.isDirty ? dialog.onSubmit(input) : onClose())}
     >
       <HalfColumns>
         {EDITABLE_PROFILE_FIELDS.map((field) => (

@@ -13,10 +13,9 @@ import { serviceSchema, type Service } from '@paw-haven/domain/offer/service/sch
 import { Checkbox, Col, Input, Row } from 'antd';
 import { useMemo } from 'react';
 import { Select } from '../../../antd/select.tsx';
-import { ConflictNotice } from '../../../antd/conflict-notice.tsx';
 import { FormSheet } from '../../../antd/dialogs.tsx';
 import { SchemaField } from '../../../antd/schema-form.tsx';
-import { useSaveForm, useVersionedForm } from '../../../antd/use-versioned-form.ts';
+import { useVersionedDialog } from '../../../antd/use-versioned-dialog.tsx';
 import { useLiveDocument } from '../../../lib/firestore/use-live-document.ts';
 import { groupLabels, messages, texts } from './messages.ts';
 import { createService, saveService } from './mutations.ts';
@@ -31,36 +30,28 @@ interface ServiceDialogProps {
   readonly onClose: () => void;
 }
 
-/** Closes once the service is stored; a failure keeps everything that was typed. */
 export function ServiceDialog({ opened, onClose }: ServiceDialogProps) {
   const live = useLiveDocument(opened ? paths.service(opened.id) : null, serviceSchema).data ?? opened;
-  const edit = useVersionedForm(useMemo(() => serviceForm(live), [live]));
+  const { edit, dialog } = useVersionedDialog<ServiceForm, ServiceInput>({
+    live: useMemo(() => serviceForm(live), [live]),
+    labels: serviceFields.labels,
+    save: (changes) => (opened ? saveService(opened.id, changes) : createService(changes.input)),
+    messages: (form) => ({
+      success: (opened ? texts.saved : texts.added)(form.name.trim()),
+      conflict: texts.conflict(opened?.name ?? form.name.trim()),
+      failure: texts.failed(opened?.name ?? form.name.trim()),
+    }),
+    onClose,
+  });
   const name = edit.form.name.trim();
   const hasSizes = edit.form.sizes.length > 0;
   const checked = serviceInputSchema.safeParse(edit.form);
-  const save = useSaveForm<ServiceForm, ServiceInput>(
-    edit,
-    (changes) => (opened ? saveService(opened.id, changes) : createService(changes.input)),
-    {
-      success: (opened ? texts.saved : texts.added)(name),
-      conflict: texts.conflict(opened?.name ?? name),
-      failure: texts.failed(opened?.name ?? name),
-    },
-  );
   return (
     <FormSheet
       title={opened ? messages.editTitle(opened.name) : messages.addTitle}
       texts={messages}
       schema={serviceInputSchema}
-      values={edit.form}
-      onChange={edit.change}
-      onSubmit={async (input) => {
-        if (await save.run(input)) onClose();
-      }}
-      onClose={onClose}
-      pending={save.pending}
-      blocked={edit.conflicting.length > 0}
-      notice={<ConflictNotice edit={edit} labels={serviceFields.labels} />}
+      {...dialog}
     >
       <SchemaField name="name" label={serviceFields.labels.name}>
         <Input autoComplete="off" />

@@ -54,8 +54,6 @@ export function RepeatDialog(props: RepeatDialogProps) {
   const cents = updatedCents ?? (quote ? priceOf(quote, settings) : toCents(appointment.total_amount));
   const sizeChoice = useRef<HTMLFieldSetElement>(null);
   const lacksSize = sizes.length > 0 && size === undefined;
-  const [problem, setProblem] = useState<string>();
-  const requests = useRef(new Map<string, string>());
   const requestedGroomer = groomers.find(({ id }) => id === groomerIdOf(appointment))?.id;
   const repeat = useRepeat({
     settings,
@@ -74,31 +72,11 @@ export function RepeatDialog(props: RepeatDialogProps) {
   const signing = useSigning(appointment.user_id, settings);
   const [isAttempted, setIsAttempted] = useState(false);
   const agreement = useRef<HTMLFieldSetElement>(null);
-  const { run, pending } = useAction(
-    async () => {
-      const request = { appointment, dates, everyWeeks, size, requestedGroomer, cents, ...signing.input };
-      const key = JSON.stringify([dates, everyWeeks, size, cents]);
-      const requestId = requests.current.get(key) ?? randomName();
-      requests.current.set(key, requestId);
-      await repeatVisit(requestId, request);
-    },
-    {
-      success: messages.repeated,
-      failure: (error) => {
-        repeat.retry();
-        const newCents =
-          error instanceof AppError && error.code === 'price-changed' ? error.details['cents'] : undefined;
-        if (typeof newCents === 'number') setUpdatedCents(newCents);
-        const message =
-          typeof newCents === 'number'
-            ? messages.priceNow(formatCents(newCents))
-            : rejectedDateText(error, zone);
-        const why = message ?? (error instanceof AppError ? error.message : '');
-        setProblem(`${messages.repeatFailed} ${why}`.trim());
-        return undefined;
-      },
-    },
-  );
+  const request = { appointment, dates, everyWeeks, size, requestedGroomer, cents, ...signing.input };
+  const { run, pending, problem, forgetProblem } = useRepeatAction(request, zone, (newCents) => {
+    repeat.retry();
+    if (newCents !== undefined) setUpdatedCents(newCents);
+  });
   /** What has to be entered first. */
   function missingField(): HTMLInputElement | null | undefined {
     if (lacksSize) return sizeChoice.current?.querySelector('input');
@@ -106,7 +84,7 @@ export function RepeatDialog(props: RepeatDialogProps) {
     return signing.lacksAgreement ? box : name;
   }
   async function tryToRepeat() {
-    setProblem(undefined);
+    forgetProblem();
     setIsAttempted(true);
     if (lacksSize || signing.lacksAgreement || signing.lacksName) missingField()?.focus();
     else if (await run()) onClose();
@@ -153,6 +131,39 @@ export function RepeatDialog(props: RepeatDialogProps) {
       </div>
     </Modal>
   );
+}
+
+/** The same request gets the same id. `onFailure` is called with the price if it has changed. */
+function useRepeatAction(
+  request: Parameters<typeof repeatVisit>[1],
+  zone: string,
+  onFailure: (newCents: number | undefined) => void,
+) {
+  const [problem, setProblem] = useState<string>();
+  const ids = useRef(new Map<string, string>());
+  const { run, pending } = useAction(
+    async () => {
+      const { dates, everyWeeks, size, cents } = request;
+      const key = JSON.stringify([dates, everyWeeks, size, cents]);
+      const requestId = ids.current.get(key) ?? randomName();
+      ids.current.set(key, requestId);
+      await repeatVisit(requestId, request);
+    },
+    {
+      success: messages.repeated,
+      failure: (error) => {
+        const details = error instanceof AppError && error.code === 'price-changed' ? error.details : {};
+        const newCents = typeof details['cents'] === 'number' ? details['cents'] : undefined;
+        onFailure(newCents);
+        const message =
+          newCents === undefined ? rejectedDateText(error, zone) : messages.priceNow(formatCents(newCents));
+        const why = message ?? (error instanceof AppError ? error.message : '');
+        setProblem(`${messages.repeatFailed} ${why}`.trim());
+        return undefined;
+      },
+    },
+  );
+  return { run, pending, problem, forgetProblem: () => setProblem(undefined) };
 }
 
 const priceOf = (quote: PetQuote, { tax_milli_percent: taxMilliPercent }: EffectiveSettings): number =>

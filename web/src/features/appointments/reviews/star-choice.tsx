@@ -1,9 +1,11 @@
 import { REVIEW_WORDS } from '@paw-haven/domain/people/review/form';
 import { useId, type AriaAttributes, type Ref } from 'react';
+import { Radio } from '../../../ui/fields/radio.tsx';
+import { outlineIcon } from '../../../ui/icons/icon.tsx';
 import { RATING_WORDS, starsLabel } from './messages.ts';
 import styles from './star-choice.module.css';
 
-const STAR = 'm12 2.5 2.9 6.2 6.8.8-5 4.7 1.3 6.7-6-3.3-6 3.3 1.3-6.7-5-4.7 6.8-.8Z';
+const Star = outlineIcon('m12 2.5 2.9 6.2 6.8.8-5 4.7 1.3 6.7-6-3.3-6 3.3 1.3-6.7-5-4.7 6.8-.8Z');
 const RATINGS = [1, 2, 3, 4, 5] as const;
 
 /** Set by the surrounding `SchemaField`. */
@@ -28,20 +30,20 @@ export function StarChoice({ value: rating = 0, onChange, ref, ...aria }: StarCh
       <legend>{REVIEW_WORDS.rating}</legend>
       <div className={styles.line}>
         {RATINGS.map((value) => (
-          <label key={value} className={styles.star} data-lit={value <= rating}>
-            <input
-              ref={value === 1 ? ref : undefined}
-              type="radio"
-              name={name}
-              value={value}
-              checked={value === rating}
-              aria-label={starsLabel(value)}
-              onChange={() => onChange?.(value)}
-            />
-            <svg width="32" height="32" viewBox="0 0 24 24" aria-hidden="true">
-              <path d={STAR} />
-            </svg>
-          </label>
+          <Radio
+            key={value}
+            look="covered"
+            className={styles.star}
+            ref={value === 1 ? ref : undefined}
+            name={name}
+            value={value}
+            checked={value === rating}
+            data-lit={value <= rating}
+            aria-label={starsLabel(value)}
+            onChange={() => onChange?.(value)}
+          >
+            <Star size={32} />
+          </Radio>
         ))}
         <span className={styles.word} aria-hidden="true">
           {RATING_WORDS[rating - 1]}

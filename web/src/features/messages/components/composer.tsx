@@ -2,7 +2,7 @@ import { LIMITS } from '@paw-haven/domain/core/limits/limits';
 import { canSend, messageInputSchema, type MessageInput } from '@paw-haven/domain/people/message/schema';
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Button } from '../../../ui/actions/button.tsx';
-import { TextField } from '../../../ui/fields/field.tsx';
+import { TextAreaField, TextField } from '../../../ui/fields/field.tsx';
 import { messages } from '../messages.ts';
 import { useDraft } from '../use-draft.ts';
 import { AppointmentChoice } from './appointment-choice.tsx';
@@ -96,13 +96,10 @@ export function Composer(props: ComposerProps) {
         </div>
       ) : null}
       <div className={styles.line}>
-        <label className="visually-hidden" htmlFor={`${id}-message`}>
-          {messages.message}
-        </label>
-        <textarea
+        <TextAreaField
           ref={field}
-          id={`${id}-message`}
-          className={styles.text}
+          label={messages.message}
+          isLabelHidden
           rows={2}
           placeholder={messages.placeholder}
           aria-describedby={`${id}-hint`}

@@ -9,6 +9,7 @@ import {
 import { listTimeLabel } from '@paw-haven/domain/people/message/thread';
 import { useState } from 'react';
 import { Button } from '../../../ui/actions/button.tsx';
+import { TextField } from '../../../ui/fields/field.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { SkeletonBlocks } from '../../../ui/states/skeleton-blocks.tsx';
@@ -47,18 +48,15 @@ export function ConversationList({ me, zone, selected, isNew, onSelect, onNew }:
   return (
     <section className={styles.list} aria-label={messages.list}>
       <div className={styles.bar}>
-        <div className={styles.search}>
-          <label className="visually-hidden" htmlFor="conversation-search">
-            {messages.search}
-          </label>
-          <input
-            id="conversation-search"
-            type="search"
-            placeholder={messages.searchHint}
-            value={search}
-            onChange={(event) => setSearch(event.target.value)}
-          />
-        </div>
+        <TextField
+          className={styles.search}
+          label={messages.search}
+          isLabelHidden
+          type="search"
+          placeholder={messages.searchHint}
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+        />
         <Button id={NEW_BUTTON_ID} variant="primary" onClick={onNew}>
           {messages.create}
         </Button>

@@ -20,10 +20,9 @@ export function Ranking({ table, caption }: RankingProps) {
             <tr key={name}>
               <th scope="row">
                 <span>{name}</span>
-                <svg className={styles.bar} viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
-                  <rect className={styles.rest} width="100" height="8" />
-                  <rect className={styles.value} width={(Number(values[0]) / highest) * 100} height="8" />
-                </svg>
+                <div className={styles.bar} aria-hidden="true">
+                  <div style={{ inlineSize: `${(Math.max(Number(values[0]), 0) / highest) * 100}%` }} />
+                </div>
               </th>
               {values.map((value, index) => (
                 <td key={table.columns[index + 1]?.label}>{cellText(table, value, index + 1)}</td>

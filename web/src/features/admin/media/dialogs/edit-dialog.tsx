@@ -10,10 +10,9 @@ import { paths } from '@paw-haven/domain/core/records/paths';
 import { Checkbox, Input } from 'antd';
 import { useMemo } from 'react';
 import { Select } from '../../../../antd/select.tsx';
-import { ConflictNotice } from '../../../../antd/conflict-notice.tsx';
 import { FormDialog } from '../../../../antd/dialogs.tsx';
 import { SchemaField } from '../../../../antd/schema-form.tsx';
-import { useSaveForm, useVersionedForm } from '../../../../antd/use-versioned-form.ts';
+import { useVersionedDialog } from '../../../../antd/use-versioned-dialog.tsx';
 import { useLiveDocument } from '../../../../lib/firestore/use-live-document.ts';
 import { ImagePicture } from '../image-picture.tsx';
 import { categoryOptions, messages, texts } from '../messages.ts';
@@ -26,30 +25,21 @@ interface EditDialogProps {
   readonly onClose: () => void;
 }
 
-/** Closes once the image is stored; a failure keeps everything that was typed. */
 export function EditDialog({ opened, onClose }: EditDialogProps) {
   const live = useLiveDocument(paths.websiteImage(opened.id), websiteImageSchema).data ?? opened;
-  const edit = useVersionedForm(useMemo(() => imageForm(live), [live]));
-  const save = useSaveForm<ImageForm, ImageInput>(edit, (changes) => saveImage(opened.id, changes), {
-    success: texts.updated,
-    conflict: texts.conflict,
-    failure: texts.updateFailed,
+  const { dialog } = useVersionedDialog<ImageForm, ImageInput>({
+    live: useMemo(() => imageForm(live), [live]),
+    labels: imageFields.labels,
+    save: (changes) => saveImage(opened.id, changes),
+    messages: () => ({
+      success: texts.updated,
+      conflict: texts.conflict,
+      failure: texts.updateFailed,
+    }),
+    onClose,
   });
   return (
-    <FormDialog
-      title={messages.editTitle}
-      texts={messages}
-      schema={imageInputSchema}
-      values={edit.form}
-      onChange={edit.change}
-      onSubmit={async (input) => {
-        if (await save.run(input)) onClose();
-      }}
-      onClose={onClose}
-      pending={save.pending}
-      blocked={edit.conflicting.length > 0}
-      notice={<ConflictNotice edit={edit} labels={imageFields.labels} />}
-    >
+    <FormDialog title={messages.editTitle} texts={messages} schema={imageInputSchema} {...dialog}>
       <div className={styles.about}>
         <div className={styles.preview}>
           <ImagePicture image={live} sizes="20rem" />

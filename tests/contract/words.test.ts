@@ -162,6 +162,21 @@ test('comments avoid the phrases of a non-native speaker', () => {
   expect(found).toEqual([]);
 });
 
+test('documents avoid the phrases of a non-native speaker', () => {
+  const documents = repositoryFiles().filter((path) => path.endsWith('.md') && path !== 'CHANGELOG.md');
+  const found = documents.flatMap((path) =>
+    textOf(path)
+      .split('\n')
+      .flatMap((line, index) =>
+        AVOIDED_IN_COMMENTS.filter(([avoided]) => avoided.test(line)).map(
+          ([, instead]) => `${path}:${index + 1}, better: ${instead}`,
+        ),
+      ),
+  );
+  expect(documents.length).toBeGreaterThan(50);
+  expect(found).toEqual([]);
+});
+
 test('lines of comments fit on the screen', () => {
   const found = sourcesOf(repositoryFiles()).flatMap((path) =>
     longCommentsIn(textOf(path)).map((line) => `${path}: ${line}`),

@@ -46,7 +46,7 @@ export const CRITERIA: readonly Criterion[] = [
     id: '1.3.5',
     name: 'Identify input purpose',
     level: 'AA',
-    byHand: 'Fields about the user have `autocomplete`; fields about somebody else turn it off.',
+    byHand: 'Fields about the user have `autocomplete`; fields about someone else turn it off.',
   },
   {
     id: '1.4.1',

@@ -49,7 +49,7 @@ export const CASES: { readonly [Name in CollectionName]: readonly MatrixCase[] }
       { groomer_id: 'house' },
       { groomer_id: 'house' },
     ),
-    readOnly('of everybody', paths.timeOff('holiday'), { groomer_id: 'all' }, { groomer_id: 'all' }),
+    readOnly('of everyone', paths.timeOff('holiday'), { groomer_id: 'all' }, { groomer_id: 'all' }),
   ],
   [COLLECTIONS.calendarFeeds]: [
     readOnly('any', paths.calendarFeed('all'), { id: 'all', key_hash: '0'.repeat(64) }),

@@ -98,8 +98,9 @@ export const scheduled = {
       notifyExpiringVaccines(connectData()),
       notifyDue(connectData()),
     ]);
-    if (vaccines.status === 'fulfilled') logger.info('expiring vaccinations told', { told: vaccines.value });
-    if (due.status === 'fulfilled') logger.info('visits due told', { told: due.value });
+    if (vaccines.status === 'fulfilled')
+      logger.info('owners notified of expiring vaccinations', { notified: vaccines.value });
+    if (due.status === 'fulfilled') logger.info('customers notified of visits due', { notified: due.value });
     const errors = [site, vaccines, due].flatMap((item) => (item.status === 'rejected' ? [item.reason] : []));
     if (errors.length > 0) throw new AggregateError(errors, 'The night left something undone.');
   }),

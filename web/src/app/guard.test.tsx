@@ -1,7 +1,7 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ANSWER_TIMEOUT_MS, clearLiveData } from '../lib/firestore/live-source.ts';
+import { ANSWER_TIMEOUT_MS } from '../lib/firestore/live-source.ts';
 import { loadSdk } from '../lib/firestore/load-sdk.ts';
 import { SessionContext, type Session } from '../lib/session/session.ts';
 import {
@@ -10,11 +10,9 @@ import {
   readRequestedPage,
   consumeQuestion,
 } from '../lib/session/requested-page.ts';
-import { answerWith, resetAnswers } from '../testing/fake-firestore.ts';
+import { answerWith } from '../testing/fake-firestore.ts';
 import { signedIn } from '../testing/signed-in.tsx';
 import { AdminGuard, SignedInGuard } from './guard.tsx';
-
-vi.mock('firebase/firestore', async () => (await import('../testing/fake-firestore.ts')).fakeFirestore());
 
 const LOADING: Session = { status: 'loading' };
 const SIGNED_OUT: Session = { status: 'signed-out' };
@@ -26,12 +24,7 @@ const rows = (...roles: string[]) =>
 beforeEach(async () => {
   await loadSdk();
 });
-afterEach(() => {
-  cleanup();
-  clearRequestedPage();
-  resetAnswers();
-  clearLiveData();
-});
+afterEach(() => clearRequestedPage());
 
 /** Routes with a page behind each guard, and a page for every other URL. */
 const area = (path: string, session: Session) => (

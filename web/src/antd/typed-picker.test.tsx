@@ -1,14 +1,12 @@
 import { formatTime, isTimeOfDay } from '@paw-haven/domain/core/calendar/time';
 import { isDayKey } from '@paw-haven/domain/core/calendar/calendar';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as z from 'zod/mini';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { DayChooser, DayPicker } from './day-picker.tsx';
 import { SchemaField, SchemaForm } from './schema-form.tsx';
 import { TimeOfDayPicker } from './time-of-day-picker.tsx';
-
-afterEach(cleanup);
 
 const schema = z.object({
   closes: z.string().check(z.refine(isTimeOfDay, 'Enter a time.')),

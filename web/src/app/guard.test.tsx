@@ -1,8 +1,8 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ANSWER_TIMEOUT_MS, clearLiveData } from '../lib/firestore/live-source.ts';
 import { stubBrowser } from '../features/admin/testing/render-admin.tsx';
+import { ANSWER_TIMEOUT_MS } from '../lib/firestore/live-source.ts';
 import { loadSdk } from '../lib/firestore/load-sdk.ts';
 import { SessionContext, type Session } from '../lib/session/session.ts';
 import {
@@ -11,12 +11,10 @@ import {
   readRequestedPage,
   consumeQuestion,
 } from '../lib/session/requested-page.ts';
-import { answerWith, resetAnswers } from '../testing/fake-firestore.ts';
+import { answerWith } from '../testing/fake-firestore.ts';
 import { signedIn } from '../testing/signed-in.tsx';
 import { SignedInGuard } from './guard.tsx';
 import { AdminGuard } from './staff-guard.tsx';
-
-vi.mock('firebase/firestore', async () => (await import('../testing/fake-firestore.ts')).fakeFirestore());
 
 const LOADING: Session = { status: 'loading' };
 const SIGNED_OUT: Session = { status: 'signed-out' };
@@ -29,13 +27,7 @@ beforeEach(async () => {
   stubBrowser({ phone: false });
   await loadSdk();
 });
-afterEach(() => {
-  cleanup();
-  clearRequestedPage();
-  resetAnswers();
-  clearLiveData();
-  vi.unstubAllGlobals();
-});
+afterEach(() => clearRequestedPage());
 
 /** Routes with a page behind each guard, and a page for every other URL. */
 const area = (path: string, session: Session) => (

@@ -1,9 +1,7 @@
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { Modal } from './modal.tsx';
 import { SideSheet } from './drawer.tsx';
-
-afterEach(cleanup);
 
 test('makes the page behind an open drawer or dialog inert', () => {
   const page = (open: 'sheet' | 'dialog' | undefined) => (

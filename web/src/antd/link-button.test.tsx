@@ -1,9 +1,7 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { LinkButton } from './link-button.tsx';
-
-afterEach(cleanup);
 
 function Where() {
   return <p>{useLocation().pathname}</p>;

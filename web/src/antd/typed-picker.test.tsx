@@ -1,14 +1,12 @@
 import { formatTime, isTimeOfDay } from '@paw-haven/domain/core/calendar/time';
 import { isDayKey } from '@paw-haven/domain/core/calendar/calendar';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as z from 'zod/mini';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { DayChooser, DayPicker } from './day-picker.tsx';
 import { SchemaField, SchemaForm } from './schema-form.tsx';
 import { TimeOfDayPicker } from './time-of-day-picker.tsx';
-
-afterEach(cleanup);
 
 const schema = z.object({
   closes: z.string().check(z.refine(isTimeOfDay, 'Enter a time.')),
@@ -68,6 +66,15 @@ test.each(['11:30 PM', '1130pm', '17:00', '5p', '5:30 p.m.'])(
     );
   },
 );
+
+test('the list of a picker closes when a person types, so that it covers no button', async () => {
+  openForm();
+  await userEvent.click(field('Day'));
+  const list = () => document.querySelector('.ant-picker-dropdown:not(.ant-slide-up-leave)');
+  expect(list()).not.toBeNull();
+  await userEvent.type(field('Day'), '1', { skipClick: true });
+  await waitFor(() => expect(list()).toBeNull());
+});
 
 test('a typed day is not reformatted before the field is left', async () => {
   const onSubmit = openForm();

@@ -11,12 +11,11 @@ import type { Repeat } from '../components/repeat/use-repeat.ts';
 import { PhotoItem } from '../features/pets/photos/photo-item.tsx';
 import { LanguageCard } from '../features/settings/components/language-card.tsx';
 import { messages } from '../features/booking/messages.ts';
-import { clearLiveData } from '../lib/firestore/live-source.ts';
 import { loadSdk } from '../lib/firestore/load-sdk.ts';
 import { storeLanguage, readStoredLanguage } from '../lib/language/stored-language.ts';
 import { toastStore } from '../lib/notify/toast-store.ts';
 import { SessionContext, type Session } from '../lib/session/session.ts';
-import { answerWith, resetAnswers } from '../testing/fake-firestore.ts';
+import { answerWith } from '../testing/fake-firestore.ts';
 import { signedIn } from '../testing/signed-in.tsx';
 import { SyncLanguage } from './sync-language.tsx';
 import { LanguageArea } from './language-area.tsx';
@@ -37,14 +36,7 @@ beforeEach(async () => {
   set.mockReset().mockResolvedValue(undefined);
   await loadSdk();
 });
-afterEach(() => {
-  cleanup();
-  resetAnswers();
-  clearLiveData();
-  localStorage.clear();
-  vi.restoreAllMocks();
-  switchLanguage('en');
-});
+afterEach(() => switchLanguage('en'));
 
 const PATHS = ['/home', '/messages', '/admin', '/admin/services'];
 

@@ -1,10 +1,9 @@
-import { act, cleanup, render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { rememberSettings } from '../lib/browser/remember-business.ts';
 import { PageTitle } from './page-title.tsx';
 
 afterEach(() => {
-  cleanup();
   rememberSettings({ name: 'Paw Haven', phone: '(555) 010-0142' });
 });
 

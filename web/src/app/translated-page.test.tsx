@@ -1,9 +1,9 @@
 /** Pages that the browser has translated stay up to date, and do not break. */
 import { aService } from '@paw-haven/domain/testing/factories';
-import { cleanup, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { BookingSummary } from '../features/booking/components/booking-summary.tsx';
 import { LostTimeNote } from '../features/booking/components/lost-time-note.tsx';
 import { ServicePicker } from '../features/booking/components/service-picker.tsx';
@@ -13,8 +13,6 @@ import { translatePage } from '../testing/translate-page.ts';
 import { Checkbox } from '../ui/fields/checkbox.tsx';
 import { Radio } from '../ui/fields/radio.tsx';
 import { TabBar } from './layouts/tab-bar.tsx';
-
-afterEach(cleanup);
 
 const nothing = { serviceId: null, day: null, time: null, lost: null };
 const summary = (selection: Partial<Parameters<typeof BookingSummary>[0]['selection']>) => (

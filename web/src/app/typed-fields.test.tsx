@@ -1,10 +1,10 @@
 /** Every time and date field of the product reads what people type, and never changes or submits it on its own. */
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { paths } from '@paw-haven/domain/core/records/paths';
 import { aGroomer, anAppointment, aPet, someSettings } from '@paw-haven/domain/testing/factories';
 import { useState, type ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { IncidentForm } from '../components/incident/incident-form.tsx';
 import { RangeControls } from '../features/admin/analytics/range-controls.tsx';
 import { AuditFilters } from '../features/admin/audit/audit-filters.tsx';
@@ -17,20 +17,14 @@ import { AdminSettingsPage } from '../features/admin/settings/admin-settings-pag
 import { GroomerSheet } from '../features/admin/team/groomer-sheet.tsx';
 import { TimeOffDialog } from '../features/admin/team/time-off-dialog.tsx';
 import type { Team } from '../features/admin/team/use-team.ts';
-import { emptyStore, store, writes } from '../features/admin/testing/fake-store.ts';
+import { store, writes } from '../features/admin/testing/fake-store.ts';
 import { stubBrowser } from '../features/admin/testing/render-admin.tsx';
 import { WishDialog } from '../features/appointments/waiting/wish-dialog.tsx';
 import { messages as proofMessages } from '../features/pets/vaccinations/messages.ts';
 import { VaccinationsDialog } from '../features/pets/vaccinations/vaccinations-dialog.tsx';
-import { clearLiveData } from '../lib/firestore/live-source.ts';
-import { answerWith, resetAnswers } from '../testing/fake-firestore.ts';
+import { answerWith } from '../testing/fake-firestore.ts';
 import { call } from '../testing/fake-functions.ts';
 import { SignedIn } from '../testing/signed-in.tsx';
-
-vi.mock('firebase/functions', async () => (await import('../testing/fake-functions.ts')).fakeFunctions());
-vi.mock('firebase/firestore', async () =>
-  (await import('../features/admin/testing/fake-store.ts')).fakeStore(),
-);
 
 const ZONE = 'America/New_York';
 const NOW = new Date('2026-12-02T15:00:00Z');
@@ -182,7 +176,6 @@ test('ALL-05 there are no other pickers', () => {
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW });
   stubBrowser({ phone: false });
-  call.mockReset();
   call.mockResolvedValue({ data: { total: 0, visits: [] } });
   onClose.mockReset();
   for (const empty of ['website_images', 'user_roles', 'vaccinations', 'services', 'profiles', 'pets'])
@@ -192,14 +185,6 @@ beforeEach(() => {
     ...someSettings(),
     quiet_hours: { start: '21:00', end: '08:00' },
   });
-});
-afterEach(() => {
-  cleanup();
-  resetAnswers();
-  clearLiveData();
-  emptyStore();
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
 });
 
 async function open([, , name, label, group]: Row) {

@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -7,15 +7,8 @@ import { InstallCard } from './install-card.tsx';
 
 const DAY_MS = 24 * 3600_000;
 
-beforeEach(() => {
-  localStorage.clear();
-  isInstalled(false);
-});
-afterEach(() => {
-  act(() => void window.dispatchEvent(new Event('appinstalled')));
-  cleanup();
-  vi.unstubAllGlobals();
-});
+beforeEach(() => isInstalled(false));
+afterEach(() => act(() => void window.dispatchEvent(new Event('appinstalled'))));
 
 function isInstalled(matches: boolean): void {
   vi.stubGlobal('matchMedia', () => ({ matches }));

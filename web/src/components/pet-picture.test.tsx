@@ -1,13 +1,12 @@
 import type { ShownPhoto } from '@paw-haven/domain/people/pet/photos';
 import { aPet } from '@paw-haven/domain/testing/factories';
-import { cleanup, fireEvent, render } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fireEvent, render } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { PetPicture } from './pet-picture.tsx';
 import { PetPortrait } from './pet-portrait.tsx';
 import styles from './pet.module.css';
 
 beforeEach(() => {});
-afterEach(cleanup);
 
 const FILE =
   'http://127.0.0.1:4/v0/b/demo.firebasestorage.app/o/pet-photos%2Fmaya%2F1.webp?alt=media&token=t';

@@ -1,11 +1,9 @@
 import type { SiteImage } from '@paw-haven/domain/site/content';
 import type { ImageVariants } from '@paw-haven/domain/core/records/image-variants';
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { Picture } from './picture.tsx';
-
-afterEach(cleanup);
 
 const BUCKET = 'https://storage.example/v0/b/paw/o';
 

@@ -1,13 +1,9 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { connectErrorReporter, toConsole } from '../lib/errors/report-error.ts';
 import { SectionBoundary } from './section-boundary.tsx';
 
-afterEach(() => {
-  cleanup();
-  connectErrorReporter(toConsole);
-  vi.restoreAllMocks();
-});
+afterEach(() => connectErrorReporter(toConsole));
 
 test('keeps the other sections if one fails, reports the error, and Try Again renders it again', () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});

@@ -1,8 +1,6 @@
-import { cleanup, render } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { render } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { WelcomeBanner } from './welcome-banner.tsx';
-
-afterEach(cleanup);
 
 const now = new Date('2026-11-24T15:00:00Z');
 

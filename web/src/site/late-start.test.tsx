@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { startTransition, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
@@ -8,15 +8,11 @@ import script from '../../build/late-start.js?raw';
 let opened = new AbortController();
 
 afterEach(() => {
-  cleanup();
   // What the script hears would reach the tests of other files.
   opened.abort();
   opened = new AbortController();
   document.documentElement.className = '';
-  localStorage.clear();
-  document.body.replaceChildren();
   document.head.replaceChildren();
-  vi.restoreAllMocks();
 });
 
 let presses = 0;

@@ -6,8 +6,6 @@ import { redirectToSignIn } from './redirect-to-sign-in.ts';
 const leaveFor = vi.fn<(address: string) => void>();
 beforeAll(() => redirectToSignIn(leaveFor));
 afterEach(() => {
-  document.body.innerHTML = '';
-  localStorage.clear();
   clearRequestedPage();
   leaveFor.mockReset();
 });

@@ -1,10 +1,7 @@
-import { cleanup } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { SiteContext } from '../lib/site/site-context.ts';
 import { renderSite, someSite } from '../testing/site.tsx';
 import { SiteTitle } from './site-title.tsx';
-
-afterEach(cleanup);
 
 test('APP-31 updates the title of an open page with the record, and keeps it while nothing is known', () => {
   document.title = 'Paw Haven · as prerendered';

@@ -1,10 +1,6 @@
 import { readSiteContent } from '@paw-haven/domain/site/read-content';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readSnapshot, snapshotElement } from './snapshot.ts';
-
-afterEach(() => {
-  document.body.innerHTML = '';
-});
 
 const REVIEW = {
   id: 'a',

@@ -73,10 +73,7 @@ const NAMES = Object.keys(PAGES) as (keyof typeof PAGES)[];
 
 afterEach(() => {
   setShellTranslations(undefined);
-  document.body.innerHTML = '';
   document.documentElement.lang = 'en';
-  localStorage.clear();
-  vi.restoreAllMocks();
 });
 
 /** Texts, and attributes that are read to people. */

@@ -1,7 +1,4 @@
-/**
- * Replaces the Firestore SDK with listeners that a test answers: `vi.mock('firebase/firestore', fakeFirestore)`. Only
- * the SDK is replaced; all of our code above it runs.
- */
+/** Replaces the Firestore SDK with listeners that a test answers; all of our code above it runs. */
 import { act } from '@testing-library/react';
 
 type Row = Readonly<Record<string, unknown>> & { readonly id: string };

@@ -1,5 +1,5 @@
-/** Replaces Firebase's Functions: `vi.mock('firebase/functions', async () => (await import('…')).fakeFunctions())`. */
-import { beforeAll, vi } from 'vitest';
+/** Replaces Firebase's Functions in tests with a DOM. */
+import { afterEach, beforeAll, vi } from 'vitest';
 
 /** Mock of every callable, called with its name and input. */
 export const call = vi.fn<(name: string, data: Record<string, unknown>) => Promise<{ data: unknown }>>();
@@ -14,3 +14,4 @@ export const fakeFunctions = () => ({
 beforeAll(async () => {
   await (await import('../lib/calls/callables.ts')).loadCallables();
 });
+afterEach(() => void call.mockReset());

@@ -1,11 +1,11 @@
-/** Runs before each test file with a DOM: adds what jsdom lacks, and clears what the previous file left. */
+/** Runs before each test file with a DOM: adds what jsdom lacks, replaces SDKs, and clears what others left. */
 import { configure } from '@testing-library/react';
 import { defaultConfig } from 'antd/lib/theme/context.js';
 import { deleteApp, getApps } from 'firebase/app';
 import { webcrypto } from 'node:crypto';
 import { performance as nodePerformance } from 'node:perf_hooks';
 import * as React from 'react';
-import { afterAll, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 
 Object.defineProperty(globalThis, 'crypto', { configurable: true, value: webcrypto });
 Object.defineProperty(Object.getPrototypeOf(performance), 'getEntriesByType', {
@@ -82,6 +82,17 @@ document.documentElement.lang = 'en';
 (
   globalThis as { _reactFirePreloadedObservables?: Map<string, unknown> }
 )._reactFirePreloadedObservables?.clear();
+
+// What listens, reads and writes is the salon's code; only the SDKs below it are replaced.
+vi.mock('firebase/firestore', async () =>
+  (await import('../features/admin/testing/fake-store.ts')).fakeStore(),
+);
+vi.mock('firebase/functions', async () => (await import('./fake-functions.ts')).fakeFunctions());
+
+// Each file has modules of its own.
+let ownModules: typeof import('./reset-page.ts');
+beforeAll(async () => void (ownModules = await import('./reset-page.ts')));
+afterEach(() => ownModules.resetPage());
 
 afterAll(async () => {
   // An import that ends after the reset for the next file would leave a module without that file's mocks.

@@ -1,8 +1,8 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { pressEscape } from '../testing/press-escape.ts';
 import { ButtonRouterLink } from './actions/button-router-link.tsx';
 import { Button, ButtonLink } from './actions/button.tsx';
@@ -14,8 +14,6 @@ import { TextAreaField, TextField } from './fields/field.tsx';
 import { PhoneIcon } from './icons/icon.tsx';
 import { Radio } from './fields/radio.tsx';
 import { Spinner } from './states/spinner.tsx';
-
-afterEach(cleanup);
 
 test('a button submits a form only if its type is submit', () => {
   const onSubmit = vi.fn((event: { preventDefault(): void }) => event.preventDefault());

@@ -2,14 +2,12 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { paths } from '@paw-haven/domain/core/records/paths';
 import { someSettings } from '@paw-haven/domain/testing/factories';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { stubBrowser } from '../../features/admin/testing/render-admin.tsx';
 import { clearLiveData } from '../../lib/firestore/live-source.ts';
 import { answerWith, resetAnswers } from '../../testing/fake-firestore.ts';
 import { SignedIn } from '../../testing/signed-in.tsx';
 import { MemberLayout } from './member-layout.tsx';
-
-vi.mock('firebase/firestore', async () => (await import('../../testing/fake-firestore.ts')).fakeFirestore());
 
 beforeEach(() => {
   stubBrowser({ phone: false });
@@ -17,13 +15,6 @@ beforeEach(() => {
   answerWith('appointments', []);
   answerWith('messages', []);
   answerWith(paths.businessSettings(), [someSettings()]);
-});
-afterEach(() => {
-  cleanup();
-  resetAnswers();
-  clearLiveData();
-  localStorage.clear();
-  vi.unstubAllGlobals();
 });
 
 const answerRole = (role: string) =>
@@ -68,6 +59,6 @@ test('shows neither layout to a returning administrator until the roles are read
   resetAnswers();
   clearLiveData();
   renderLayout();
-  expect(screen.getByText('Loading')).toBeTruthy();
+  expect(screen.getByText('Checking your permissions')).toBeTruthy();
   expect(screen.queryByRole('navigation')).toBeNull();
 });

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { answerWith, resetAnswers } from '../../testing/fake-firestore.ts';
 import { signedIn } from '../../testing/signed-in.tsx';
 import { clearLiveData } from '../../lib/firestore/live-source.ts';
@@ -13,19 +13,11 @@ vi.mock('firebase/auth', async (original) => ({
   ...(await original<typeof import('firebase/auth')>()),
   signOut: () => Promise.reject(new Error('The session could not be ended.')),
 }));
-vi.mock('firebase/firestore', async () => (await import('../../testing/fake-firestore.ts')).fakeFirestore());
 vi.stubGlobal('matchMedia', () => ({
   matches: false,
   addEventListener: () => {},
   removeEventListener: () => {},
 }));
-
-afterEach(() => {
-  cleanup();
-  resetAnswers();
-  clearLiveData();
-  localStorage.clear();
-});
 
 function renderLinks(session: Session) {
   render(

@@ -1,21 +1,17 @@
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { call } from '../../testing/fake-functions.ts';
 import { setCurrentUid } from '../../lib/session/session.ts';
 import { toastStore } from '../../lib/notify/toast-store.ts';
 import { PeopleDialog } from './people-dialog.tsx';
 
-vi.mock('firebase/functions', async () => (await import('../../testing/fake-functions.ts')).fakeFunctions());
-
 const SAM = { name: 'Sam Lee', phone: '(555) 010-0177', may_pick_up: true, emergency: false };
 
 beforeEach(() => {
   setCurrentUid('olive');
-  call.mockReset();
   call.mockResolvedValue({ data: { saved: true } });
   toastStore.showLinesBy(() => {});
 });
-afterEach(cleanup);
 
 const person = (name: string) => within(screen.getByRole('group', { name }));
 const type = (name: string, label: string, value: string) =>

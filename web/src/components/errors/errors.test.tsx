@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { toastStore } from '../../lib/notify/toast-store.ts';
 import { connectErrorReporter, type ErrorReport } from '../../lib/errors/report-error.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -12,7 +12,6 @@ beforeEach(() => {
   reports.length = 0;
   connectErrorReporter((report) => reports.push(report));
 });
-afterEach(cleanup);
 
 test('APP-34 APP-36 APP-38 shows the screen, reports the error, and Try Again goes back to normal', () => {
   const quiet = vi.spyOn(console, 'error').mockImplementation(() => {});

@@ -11,8 +11,6 @@ import { sent } from '../../testing/fake-storage.ts';
 import { openAs, shown, TEAM } from '../testing/visit-dialog.tsx';
 import { VisitExtra } from './visit-extra.tsx';
 
-vi.mock('firebase/firestore', async () => (await import('../../testing/fake-firestore.ts')).fakeFirestore());
-vi.mock('firebase/functions', async () => (await import('../../testing/fake-functions.ts')).fakeFunctions());
 vi.mock('firebase/storage', async () => (await import('../../testing/fake-storage.ts')).fakeStorage());
 
 const VISIT = anAppointment({ id: 'a1', status: 'in-progress', visit_id: 'v1' });

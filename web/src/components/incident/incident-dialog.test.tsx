@@ -7,9 +7,6 @@ import { openAs } from '../testing/visit-dialog.tsx';
 import { call } from '../../testing/fake-functions.ts';
 import { IncidentDialog } from './incident-dialog.tsx';
 
-vi.mock('firebase/firestore', async () => (await import('../../testing/fake-firestore.ts')).fakeFirestore());
-vi.mock('firebase/functions', async () => (await import('../../testing/fake-functions.ts')).fakeFunctions());
-
 const INCIDENT = {
   id: 'i1',
   appointmentId: 'a1',
@@ -30,9 +27,7 @@ const answer = (history: readonly object[]) =>
     }),
   );
 
-beforeEach(() => {
-  answerWith('groomers', []);
-});
+beforeEach(() => answerWith('groomers', []));
 
 const open = (onSend?: Parameters<typeof IncidentDialog>[0]['onSend']) =>
   openAs('groomer', (onClose) => (

@@ -1,17 +1,13 @@
 /** A customer, or the salon, is running late. */
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { anAppointment } from '@paw-haven/domain/testing/factories';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { clearLiveData } from '../../lib/firestore/live-source.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { setCurrentUid } from '../../lib/session/session.ts';
 import { enabledButton } from '../../testing/enabled-button.ts';
-import { answerWith, resetAnswers } from '../../testing/fake-firestore.ts';
+import { answerWith } from '../../testing/fake-firestore.ts';
 import { call } from '../../testing/fake-functions.ts';
 import { RunningLate } from './running-late.tsx';
 import { TellDayDialog } from './tell-day-dialog.tsx';
-
-vi.mock('firebase/firestore', async () => (await import('../../testing/fake-firestore.ts')).fakeFirestore());
-vi.mock('firebase/functions', async () => (await import('../../testing/fake-functions.ts')).fakeFunctions());
 
 const ZONE = 'America/New_York';
 const VISITS = [
@@ -25,16 +21,8 @@ const onClose = vi.fn<() => void>();
 
 beforeEach(() => {
   setCurrentUid('maya');
-  call.mockReset();
   onClose.mockReset();
   answerWith('appointments', VISITS);
-});
-afterEach(() => {
-  cleanup();
-  resetAnswers();
-  clearLiveData();
-  setCurrentUid(null);
-  vi.useRealTimers();
 });
 
 test('LATE-01 is said with one tap, and shown until it is changed', async () => {

@@ -1,14 +1,12 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { Pet } from '@paw-haven/domain/people/pet/schema';
 import { aPet } from '@paw-haven/domain/testing/factories';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { toastStore } from '../../lib/notify/toast-store.ts';
 import { setCurrentUid } from '../../lib/session/session.ts';
 import { call } from '../../testing/fake-functions.ts';
 import { SignedIn } from '../../testing/signed-in.tsx';
 import { PetStatus } from './pet-status.tsx';
-
-vi.mock('firebase/functions', async () => (await import('../../testing/fake-functions.ts')).fakeFunctions());
 
 const DAY_MS = 86_400_000;
 const goneSince = (days: number, reason: 'died' | 'left' = 'died'): Partial<Pet> => ({
@@ -20,9 +18,8 @@ beforeEach(() => {
   setCurrentUid('maya');
   shown.length = 0;
   toastStore.showLinesBy((tone, text) => shown.push(`${tone}: ${text}`));
-  call.mockReset().mockImplementation((_, { status }) => Promise.resolve({ data: { status } }));
+  call.mockImplementation((_, { status }) => Promise.resolve({ data: { status } }));
 });
-afterEach(cleanup);
 
 const show = (changes: Partial<Pet> = {}) =>
   render(

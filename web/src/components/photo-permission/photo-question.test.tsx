@@ -1,28 +1,18 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { paths } from '@paw-haven/domain/core/records/paths';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { clearLiveData } from '../../lib/firestore/live-source.ts';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { loadSdk } from '../../lib/firestore/load-sdk.ts';
-import { answerWith, resetAnswers } from '../../testing/fake-firestore.ts';
+import { answerWith } from '../../testing/fake-firestore.ts';
 import { call } from '../../testing/fake-functions.ts';
 import { setCurrentUid } from '../../lib/session/session.ts';
 import { PhotoQuestion } from './photo-question.tsx';
-
-vi.mock('firebase/firestore', async () => (await import('../../testing/fake-firestore.ts')).fakeFirestore());
-vi.mock('firebase/functions', async () => (await import('../../testing/fake-functions.ts')).fakeFunctions());
 
 beforeAll(async () => {
   await loadSdk();
 });
 beforeEach(() => {
   setCurrentUid('maya');
-  call.mockReset();
   call.mockResolvedValue({ data: { isGiven: false } });
-});
-afterEach(() => {
-  cleanup();
-  resetAnswers();
-  clearLiveData();
 });
 
 test.each([

@@ -1,14 +1,11 @@
 /** What tests of a visit's dialogs share: grace, who opens them, and the toasts that she sees. */
-import { cleanup, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
-import { queryClient } from '../../lib/calls/query-client.ts';
-import { clearLiveData } from '../../lib/firestore/live-source.ts';
+import { beforeAll, beforeEach, vi } from 'vitest';
 import { loadSdk } from '../../lib/firestore/load-sdk.ts';
 import { toastStore } from '../../lib/notify/toast-store.ts';
 import { setCurrentUid } from '../../lib/session/session.ts';
-import { answerWith, resetAnswers } from '../../testing/fake-firestore.ts';
-import { call } from '../../testing/fake-functions.ts';
+import { answerWith } from '../../testing/fake-firestore.ts';
 import { SignedIn } from '../../testing/signed-in.tsx';
 
 /** Toasts as “tone: text”. */
@@ -20,16 +17,8 @@ beforeAll(async () => {
 beforeEach(() => {
   setCurrentUid('grace');
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  call.mockReset();
   shown.length = 0;
   toastStore.showLinesBy((tone, text) => shown.push(`${tone}: ${text}`));
-});
-afterEach(() => {
-  cleanup();
-  resetAnswers();
-  clearLiveData();
-  queryClient().clear();
-  vi.restoreAllMocks();
 });
 
 /** Groomers of a salon with a team. */

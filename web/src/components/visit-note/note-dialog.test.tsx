@@ -12,8 +12,6 @@ import { sent } from '../../testing/fake-storage.ts';
 import { openAs, shown, TEAM } from '../testing/visit-dialog.tsx';
 import { NoteDialog } from './note-dialog.tsx';
 
-vi.mock('firebase/firestore', async () => (await import('../../testing/fake-firestore.ts')).fakeFirestore());
-vi.mock('firebase/functions', async () => (await import('../../testing/fake-functions.ts')).fakeFunctions());
 vi.mock('firebase/storage', async () => (await import('../../testing/fake-storage.ts')).fakeStorage());
 
 const OWN = {

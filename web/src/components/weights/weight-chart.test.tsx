@@ -1,9 +1,7 @@
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import { aPet } from '@paw-haven/domain/testing/factories';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { PetWeights } from './pet-weights.tsx';
-
-afterEach(cleanup);
 
 const pet = (...pounds: number[]) =>
   aPet({

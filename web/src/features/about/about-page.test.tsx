@@ -1,10 +1,9 @@
 import { cleanup, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { renderSite, someSite } from '../../testing/site.tsx';
 import { AboutPage } from './about-page.tsx';
 
 beforeEach(() => void renderSite(<AboutPage />, someSite()));
-afterEach(cleanup);
 
 const answerTo = (question: RegExp) => screen.getByText(question).closest('details')?.textContent ?? '';
 

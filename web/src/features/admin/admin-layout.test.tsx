@@ -3,14 +3,11 @@ import userEvent from '@testing-library/user-event';
 import { paths } from '@paw-haven/domain/core/records/paths';
 import { aMessage, anAppointment, someSettings } from '@paw-haven/domain/testing/factories';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { clearLiveData } from '../../lib/firestore/live-source.ts';
-import { answerWith, resetAnswers } from '../../testing/fake-firestore.ts';
+import { answerWith } from '../../testing/fake-firestore.ts';
 import { toastStore } from '../../lib/notify/toast-store.ts';
 import { newAppointment } from '../../lib/navigation/new-appointment.ts';
 import { newTimeOff } from './components/team/new-time-off.ts';
 import { renderAdmin, stubBrowser } from './testing/render-admin.tsx';
-
-vi.mock('firebase/firestore', async () => (await import('../../testing/fake-firestore.ts')).fakeFirestore());
 
 const OWNER_ROW = { id: 'olive_owner', user_id: 'olive', role: 'owner', created_at: new Date(0) };
 
@@ -22,13 +19,7 @@ beforeEach(() => {
   answerWith(paths.businessSettings(), [someSettings()]);
 });
 afterEach(() => {
-  cleanup();
-  resetAnswers();
-  clearLiveData();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
   document.cookie = 'sidebar_state=; max-age=0; path=/';
-  localStorage.clear();
 });
 
 const toggle = () => screen.findByRole('button', { name: 'Toggle sidebar' });

@@ -1,18 +1,14 @@
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { LIMITS } from '@paw-haven/domain/core/limits/limits';
 import { paths } from '@paw-haven/domain/core/records/paths';
 import { anAppointment, someSettings } from '@paw-haven/domain/testing/factories';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { clearLiveData } from '../../lib/firestore/live-source.ts';
-import { toastStore } from '../../lib/notify/toast-store.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ToastViewport } from '../../lib/notify/toast-viewport.tsx';
 import { asOwnChange, resetSeen, markSeen } from '../../lib/pwa/seen-notifications.ts';
 import { storeDevice } from '../../lib/push/stored-device.ts';
-import { answerWith, documentLimits, resetAnswers } from '../../testing/fake-firestore.ts';
+import { answerWith, documentLimits } from '../../testing/fake-firestore.ts';
 import { browserWith } from '../../testing/fake-push.ts';
 import { AppointmentNews } from './appointment-news.tsx';
-
-vi.mock('firebase/firestore', async () => (await import('../../testing/fake-firestore.ts')).fakeFirestore());
 
 const VISIT = anAppointment({ id: 'a1', appointment_date: new Date('2026-12-01T15:00:00Z') });
 const THEN = '2026-11-21T15:00:00.000Z';
@@ -26,15 +22,7 @@ beforeEach(() => {
   ({ showNotification } = browserWith('granted'));
   storeDevice(DEVICE);
 });
-afterEach(() => {
-  cleanup();
-  for (const toast of toastStore.toasts()) toastStore.close(toast.id);
-  localStorage.clear();
-  resetAnswers();
-  clearLiveData();
-  resetSeen();
-  vi.unstubAllGlobals();
-});
+afterEach(() => resetSeen());
 
 async function open(preferences: object = {}): Promise<void> {
   answerWith(paths.businessSettings(), [{ ...someSettings(), id: 'main' }]);

@@ -5,18 +5,13 @@ import { paths } from '@paw-haven/domain/core/records/paths';
 import { call } from '../../testing/fake-functions.ts';
 import { aBill, anAppointment, someSettings } from '@paw-haven/domain/testing/factories';
 import { MemoryRouter, useLocation } from 'react-router-dom';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { clearLiveData } from '../../lib/firestore/live-source.ts';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { loadSdk } from '../../lib/firestore/load-sdk.ts';
 import { toastStore } from '../../lib/notify/toast-store.ts';
-import { queryClient } from '../../lib/calls/query-client.ts';
 import { setCurrentUid } from '../../lib/session/session.ts';
-import { answerWith, resetAnswers } from '../../testing/fake-firestore.ts';
+import { answerWith } from '../../testing/fake-firestore.ts';
 import { SignedIn } from '../../testing/signed-in.tsx';
 import { AppointmentsPage } from './page/appointments-page.tsx';
-
-vi.mock('firebase/firestore', async () => (await import('../../testing/fake-firestore.ts')).fakeFirestore());
-vi.mock('firebase/functions', async () => (await import('../../testing/fake-functions.ts')).fakeFunctions());
 
 const VISIT = anAppointment({
   status: 'in-progress',
@@ -49,21 +44,12 @@ beforeEach(() => {
   setCurrentUid('maya');
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-01T15:45:00Z') });
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  call.mockReset();
   shown.length = 0;
   toastStore.showLinesBy((tone, text) => shown.push(`${tone}: ${text}`));
   window.location.hash = '';
   answerWith('appointments', [VISIT]);
   for (const empty of ['reviews', 'groomers', 'extras', 'bills']) answerWith(empty, []);
   answerWith(paths.businessSettings(), [someSettings()]);
-});
-afterEach(() => {
-  cleanup();
-  resetAnswers();
-  clearLiveData();
-  queryClient().clear();
-  vi.restoreAllMocks();
-  vi.useRealTimers();
 });
 
 function open(search = '') {

@@ -1,20 +1,16 @@
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { APPOINTMENT_STATUSES } from '@paw-haven/domain/core/records/appointment-status';
 import { paths } from '@paw-haven/domain/core/records/paths';
 import { call } from '../../testing/fake-functions.ts';
 import { anAppointment, someSettings } from '@paw-haven/domain/testing/factories';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { clearLiveData } from '../../lib/firestore/live-source.ts';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { loadSdk } from '../../lib/firestore/load-sdk.ts';
 import { toastStore } from '../../lib/notify/toast-store.ts';
 import { setCurrentUid } from '../../lib/session/session.ts';
-import { answerWith, resetAnswers } from '../../testing/fake-firestore.ts';
+import { answerWith } from '../../testing/fake-firestore.ts';
 import { SignedIn } from '../../testing/signed-in.tsx';
 import { AppointmentsPage } from './page/appointments-page.tsx';
-
-vi.mock('firebase/firestore', async () => (await import('../../testing/fake-firestore.ts')).fakeFirestore());
-vi.mock('firebase/functions', async () => (await import('../../testing/fake-functions.ts')).fakeFunctions());
 
 // Tuesday, 10:00 in the business's time zone; today is the Friday before.
 const VISIT = anAppointment({ id: 'visit', appointment_date: new Date('2026-11-24T15:00:00Z') });
@@ -28,20 +24,12 @@ beforeEach(() => {
   setCurrentUid('maya');
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T15:15:00Z') });
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  call.mockReset();
   shown.length = 0;
   toastStore.showLinesBy((tone, text) => shown.push(`${tone}: ${text}`));
   answerWith('appointments', [VISIT]);
   answerWith('reviews', []);
   answerWith('groomers', []);
   answerWith(paths.businessSettings(), [someSettings()]);
-});
-afterEach(() => {
-  cleanup();
-  resetAnswers();
-  clearLiveData();
-  vi.useRealTimers();
-  vi.restoreAllMocks();
 });
 
 function renderPage() {

@@ -7,19 +7,17 @@ import { DEFAULT_POLICY } from '@paw-haven/domain/offer/policy/schema';
 import { aGroomer, anAppointment, aPet, aService, someSettings } from '@paw-haven/domain/testing/factories';
 import { instantOf } from '@paw-haven/domain/core/calendar/time';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { clearLiveData } from '../../lib/firestore/live-source.ts';
 import { loadSdk } from '../../lib/firestore/load-sdk.ts';
-import { queryClient } from '../../lib/calls/query-client.ts';
 import { setCurrentUid } from '../../lib/session/session.ts';
 import { sha256 } from '../../lib/browser/sha256.ts';
 import { enabledButton } from '../../testing/enabled-button.ts';
-import { answerWith, resetAnswers } from '../../testing/fake-firestore.ts';
+import { answerWith } from '../../testing/fake-firestore.ts';
 import { SignedIn } from '../../testing/signed-in.tsx';
 import { AppointmentsPage } from './page/appointments-page.tsx';
 
 const call = vi.hoisted(() => vi.fn<(name: string, input: unknown) => Promise<unknown>>());
-vi.mock('firebase/firestore', async () => (await import('../../testing/fake-firestore.ts')).fakeFirestore());
 vi.mock('../../lib/calls/callables.ts', () => ({ callFunction: call }));
 
 const ZONE = 'America/New_York';
@@ -63,14 +61,6 @@ beforeEach(() => {
       published_at: PUBLISHED,
     },
   ]);
-});
-afterEach(() => {
-  cleanup();
-  queryClient().clear();
-  resetAnswers();
-  clearLiveData();
-  setCurrentUid(null);
-  vi.useRealTimers();
 });
 
 function open(appointments: readonly Appointment[] = [PAST]) {

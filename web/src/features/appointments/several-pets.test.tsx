@@ -1,5 +1,5 @@
 /** Visits of several pets on /appointments. */
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
 import { paths } from '@paw-haven/domain/core/records/paths';
 import { call } from '../../testing/fake-functions.ts';
@@ -11,17 +11,13 @@ import {
   someSettings,
 } from '@paw-haven/domain/testing/factories';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { clearLiveData } from '../../lib/firestore/live-source.ts';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { loadSdk } from '../../lib/firestore/load-sdk.ts';
 import { toastStore } from '../../lib/notify/toast-store.ts';
 import { setCurrentUid } from '../../lib/session/session.ts';
-import { answerWith, resetAnswers } from '../../testing/fake-firestore.ts';
+import { answerWith } from '../../testing/fake-firestore.ts';
 import { SignedIn } from '../../testing/signed-in.tsx';
 import { AppointmentsPage } from './page/appointments-page.tsx';
-
-vi.mock('firebase/firestore', async () => (await import('../../testing/fake-firestore.ts')).fakeFirestore());
-vi.mock('firebase/functions', async () => (await import('../../testing/fake-functions.ts')).fakeFunctions());
 
 // Tuesday, 10:00 in the business's time zone; today is the Friday before.
 const BISCUIT = anAppointment({
@@ -50,7 +46,6 @@ beforeEach(() => {
   setCurrentUid('maya');
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T15:15:00Z') });
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  call.mockReset();
   call.mockImplementation(async (name) => ({
     data:
       name === 'cancel-appointment'
@@ -64,13 +59,6 @@ beforeEach(() => {
   answerWith('groomers', []);
   answerWith('pets', []);
   answerWith(paths.businessSettings(), [someSettings()]);
-});
-afterEach(() => {
-  cleanup();
-  resetAnswers();
-  clearLiveData();
-  vi.useRealTimers();
-  vi.restoreAllMocks();
 });
 
 async function open(...appointments: Appointment[]) {

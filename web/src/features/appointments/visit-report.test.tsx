@@ -1,16 +1,13 @@
 /** A visit's published report on /appointments. */
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import { paths } from '@paw-haven/domain/core/records/paths';
 import { anAppointment, someSettings } from '@paw-haven/domain/testing/factories';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { clearLiveData } from '../../lib/firestore/live-source.ts';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { loadSdk } from '../../lib/firestore/load-sdk.ts';
-import { answerWith, resetAnswers } from '../../testing/fake-firestore.ts';
+import { answerWith } from '../../testing/fake-firestore.ts';
 import { SignedIn } from '../../testing/signed-in.tsx';
 import { AppointmentsPage } from './page/appointments-page.tsx';
-
-vi.mock('firebase/firestore', async () => (await import('../../testing/fake-firestore.ts')).fakeFirestore());
 
 const PUBLISHED = new Date('2026-12-01T18:00:00Z');
 const PAST = anAppointment({ status: 'completed' });
@@ -32,12 +29,6 @@ beforeEach(() => {
       published_at: PUBLISHED,
     },
   ]);
-});
-afterEach(() => {
-  cleanup();
-  resetAnswers();
-  clearLiveData();
-  vi.useRealTimers();
 });
 
 const open = () =>

@@ -1,8 +1,8 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { signInWithEmailAndPassword } from 'firebase/auth';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { toastStore } from '../../lib/notify/toast-store.ts';
 import { AuthForm } from './auth-form.tsx';
 
@@ -22,10 +22,6 @@ beforeEach(() => {
       <AuthForm onBusy={() => undefined} disabled={false} />
     </MemoryRouter>,
   );
-});
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
 });
 
 test('AUTH-03 AUTH-04 AUTH-05 switches between sign-in and sign-up, and keeps the input', async () => {

@@ -1,10 +1,9 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { clearLiveData } from '../../lib/firestore/live-source.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { loadSdk } from '../../lib/firestore/load-sdk.ts';
 import { SessionContext, type Session } from '../../lib/session/session.ts';
-import { answerWith, resetAnswers } from '../../testing/fake-firestore.ts';
+import { answerWith } from '../../testing/fake-firestore.ts';
 import { signedIn } from '../../testing/signed-in.tsx';
 import {
   clearRequestedPage,
@@ -13,8 +12,6 @@ import {
 } from '../../lib/session/requested-page.ts';
 import { AuthPage } from './auth-page.tsx';
 
-vi.mock('firebase/firestore', async () => (await import('../../testing/fake-firestore.ts')).fakeFirestore());
-
 const DENIED = Object.assign(new Error('denied'), { code: 'permission-denied' });
 const rows = (...roles: string[]) =>
   roles.map((role) => ({ id: `maya_${role}`, user_id: 'maya', role, created_at: new Date(0) }));
@@ -22,12 +19,7 @@ const rows = (...roles: string[]) =>
 beforeEach(async () => {
   await loadSdk();
 });
-afterEach(() => {
-  cleanup();
-  clearRequestedPage();
-  resetAnswers();
-  clearLiveData();
-});
+afterEach(() => clearRequestedPage());
 
 function Address() {
   const { pathname, search } = useLocation();

@@ -1,7 +1,7 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { GoogleAuthProvider, signInWithPopup } from 'firebase/auth';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { toastStore } from '../../lib/notify/toast-store.ts';
 import { AuthForm } from './auth-form.tsx';
 
@@ -39,11 +39,6 @@ beforeEach(() => {
       <AuthForm onBusy={() => undefined} disabled={false} />
     </MemoryRouter>,
   );
-});
-afterEach(() => {
-  cleanup();
-  for (const { id } of toastStore.toasts()) toastStore.close(id);
-  vi.restoreAllMocks();
 });
 
 const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Continue with Google' });

@@ -1,7 +1,7 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createUserWithEmailAndPassword, sendEmailVerification } from 'firebase/auth';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { loadSdk } from '../../lib/firestore/load-sdk.ts';
 import { toastStore } from '../../lib/notify/toast-store.ts';
 import { setCurrentUid } from '../../lib/session/session.ts';
@@ -26,7 +26,6 @@ vi.mock('firebase/auth', async (original) => ({
   }),
 }));
 vi.mock('firebase/firestore', async () => (await import('../../testing/fake-writes.ts')).fakeWrites());
-vi.mock('firebase/functions', async () => (await import('../../testing/fake-functions.ts')).fakeFunctions());
 
 const create = vi.mocked(createUserWithEmailAndPassword);
 const sendMail = vi.mocked(sendEmailVerification);
@@ -50,11 +49,6 @@ beforeEach(() => {
       <AuthForm onBusy={() => undefined} disabled={false} />
     </MemoryRouter>,
   );
-});
-afterEach(() => {
-  cleanup();
-  for (const { id } of toastStore.toasts()) toastStore.close(id);
-  vi.restoreAllMocks();
 });
 
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });

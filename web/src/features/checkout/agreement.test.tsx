@@ -12,8 +12,6 @@ vi.mock('firebase/auth', async (original) => ({
   ...(await original()),
   ...(await import('../../testing/fake-auth.ts')).fakeAuth(),
 }));
-vi.mock('firebase/firestore', async () => (await import('../../testing/fake-firestore.ts')).fakeFirestore());
-vi.mock('firebase/functions', async () => (await import('../../testing/fake-functions.ts')).fakeFunctions());
 
 const TEXT = 'We may shave what is matted.\nA dog that bites goes home.';
 const NEWER = 'Please be on time.';

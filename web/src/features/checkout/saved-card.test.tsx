@@ -11,8 +11,6 @@ vi.mock('firebase/auth', async (original) => ({
   ...(await original()),
   ...(await import('../../testing/fake-auth.ts')).fakeAuth(),
 }));
-vi.mock('firebase/firestore', async () => (await import('../../testing/fake-firestore.ts')).fakeFirestore());
-vi.mock('firebase/functions', async () => (await import('../../testing/fake-functions.ts')).fakeFunctions());
 
 const POLICY = {
   deposit_new: 0,

@@ -12,8 +12,6 @@ vi.mock('firebase/auth', async (original) => ({
   ...(await original()),
   ...(await import('../../testing/fake-auth.ts')).fakeAuth(),
 }));
-vi.mock('firebase/firestore', async () => (await import('../../testing/fake-firestore.ts')).fakeFirestore());
-vi.mock('firebase/functions', async () => (await import('../../testing/fake-functions.ts')).fakeFunctions());
 
 const SIZES = [
   { label: 'Up to 20 lb', up_to_lbs: 20, price_cents: 4500, minutes: 60 },

@@ -1,7 +1,7 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { writeSessionHint } from '../../lib/session/session-hint.ts';
 import { SiteContext } from '../../lib/site/site-context.ts';
 import { renderSite, someSite } from '../../testing/site.tsx';
@@ -26,10 +26,6 @@ const photosOf = (images: readonly { id: string }[]) => images.map(({ id }) => `
 beforeEach(() => {
   knowLocalBackend();
   window.history.replaceState(null, '', '/gallery');
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 test('GAL-01 is titled "Our Work Gallery"', async () => {

@@ -1,9 +1,7 @@
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { renderSite, someSite } from '../../testing/site.tsx';
 import { GallerySection } from './gallery-section.tsx';
-
-afterEach(cleanup);
 
 const images = (count: number) =>
   Array.from({ length: count }, (_, index) => ({

@@ -20,11 +20,7 @@ beforeEach(() => {
   // A Friday, 10:00 in New York.
   vi.setSystemTime('2026-11-20T15:00:00Z');
 });
-afterEach(() => {
-  cleanup();
-  clearRequestedPage();
-  vi.useRealTimers();
-});
+afterEach(() => clearRequestedPage());
 
 const linkTo = (
   name: string | RegExp,

@@ -1,6 +1,6 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { renderSite, someReviews, someSite } from '../../testing/site.tsx';
 import { ReviewsSection } from './reviews-section.tsx';
 
@@ -38,10 +38,6 @@ const renderAll = (count: number) => {
 const figures = () => screen.getAllByRole('figure');
 
 beforeEach(() => {});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 test('REV-02 "View All" loads older reviews in pages of 20, newest first, and focuses the first new one', async () => {
   const stored = renderAll(40);

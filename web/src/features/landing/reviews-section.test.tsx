@@ -1,9 +1,7 @@
-import { cleanup, screen, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { renderSite, someReviews, someSite } from '../../testing/site.tsx';
 import { ReviewsSection } from './reviews-section.tsx';
-
-afterEach(cleanup);
 
 const review = (more: object) => ({ ...someReviews(1)[0], ...more });
 const renderReviews = (latest: readonly object[], more: object = {}) =>

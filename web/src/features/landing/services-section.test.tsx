@@ -1,10 +1,8 @@
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { renderSite, someSite } from '../../testing/site.tsx';
 import { ServicesSection } from './services-section.tsx';
 import styles from './services-section.module.css';
-
-afterEach(cleanup);
 
 const service = (name: string, price: number, more: object = {}) => ({
   id: name,

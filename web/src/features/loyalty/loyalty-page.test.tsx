@@ -1,11 +1,8 @@
-import { cleanup, render, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { render, screen, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
 import { LoyaltyPage } from './loyalty-page.tsx';
 
-beforeEach(() => {
-  render(<LoyaltyPage />);
-});
-afterEach(cleanup);
+beforeEach(() => render(<LoyaltyPage />));
 
 test('LOY-02 shows 120 points and the next reward at 200, also as a labeled image', () => {
   expect(screen.getByRole('img', { name: '120 of 200 points to the next reward' }).textContent).toBe(

@@ -1,28 +1,18 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { aMessage } from '@paw-haven/domain/testing/factories';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { clearLiveData } from '../../lib/firestore/live-source.ts';
-import { toastStore } from '../../lib/notify/toast-store.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ToastViewport } from '../../lib/notify/toast-viewport.tsx';
 import { resetSeen } from '../../lib/pwa/seen-notifications.ts';
-import { answerWith, documentLimits, resetAnswers } from '../../testing/fake-firestore.ts';
+import { answerWith, documentLimits } from '../../testing/fake-firestore.ts';
 import { SignedIn } from '../../testing/signed-in.tsx';
 import { MessageNews } from './message-news.tsx';
-
-vi.mock('firebase/firestore', async () => (await import('../../testing/fake-firestore.ts')).fakeFirestore());
 
 const later = (seconds: number) => new Date(Date.now() + seconds * 1000);
 const from = (sender_id: string, receiver_id: string, seconds: number) =>
   aMessage({ id: `m${seconds}`, sender_id, receiver_id, author_id: sender_id, created_at: later(seconds) });
 
 beforeEach(() => {});
-afterEach(() => {
-  cleanup();
-  for (const { id } of toastStore.toasts()) toastStore.close(id);
-  resetAnswers();
-  clearLiveData();
-  resetSeen();
-});
+afterEach(() => resetSeen());
 
 async function open(uid: string, roles: readonly string[]) {
   const rows = roles.map((role) => ({ id: `${uid}_${role}`, user_id: uid, role, created_at: new Date(0) }));

@@ -3,11 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { renderSite, someSite } from '../../testing/site.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-  window.history.replaceState(null, '', '/');
-});
+afterEach(() => window.history.replaceState(null, '', '/'));
 
 test('APP-20 APP-21 says that there is no such page, links home and logs the path', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);

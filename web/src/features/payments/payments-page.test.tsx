@@ -1,11 +1,8 @@
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
 import { PaymentsPage } from './payments-page.tsx';
 
-beforeEach(() => {
-  render(<PaymentsPage />);
-});
-afterEach(cleanup);
+beforeEach(() => render(<PaymentsPage />));
 
 test('PAY-26 shows payment details with everything disabled', () => {
   expect(screen.getByRole('heading', { level: 1, name: 'Payment details' })).toBeTruthy();

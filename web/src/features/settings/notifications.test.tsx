@@ -1,12 +1,11 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 // oxlint-disable-next-line no-restricted-imports -- the SDK is what these tests answer for
 import { setDoc, updateDoc } from 'firebase/firestore';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { newProfile } from '@paw-haven/domain/people/profile/schema';
-import { clearLiveData } from '../../lib/firestore/live-source.ts';
 import { toastStore } from '../../lib/notify/toast-store.ts';
-import { answerWith, resetAnswers } from '../../testing/fake-firestore.ts';
+import { answerWith } from '../../testing/fake-firestore.ts';
 import { NotificationsPanel } from './components/notifications-panel.tsx';
 
 vi.mock('firebase/firestore', async () => ({
@@ -41,13 +40,6 @@ beforeEach(() => {
   set.mockReset().mockResolvedValue(undefined);
   update.mockReset().mockResolvedValue(undefined);
   vi.spyOn(console, 'warn').mockImplementation(() => {});
-});
-afterEach(() => {
-  cleanup();
-  for (const { id } of toastStore.toasts()) toastStore.close(id);
-  resetAnswers();
-  clearLiveData();
-  vi.unstubAllGlobals();
 });
 
 describe('email', () => {

@@ -1,15 +1,11 @@
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { setCurrentUid } from '../../lib/session/session.ts';
 import { call } from '../../testing/fake-functions.ts';
 import { AlsoTellCard } from './components/also-tell-card.tsx';
 import { PeopleCard } from './components/people-card.tsx';
 
-vi.mock('firebase/functions', async () => (await import('../../testing/fake-functions.ts')).fakeFunctions());
-
 const SAM = { name: 'Sam Lee', phone: '(555) 010-0177', may_pick_up: true, emergency: false };
-
-afterEach(cleanup);
 
 test('KIN-01 in the settings, shows people with what they may do, and opens them to change', async () => {
   setCurrentUid('maya');

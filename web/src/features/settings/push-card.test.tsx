@@ -25,16 +25,9 @@ function open({ uid = 'maya', isWanted = true }: { uid?: string | null; isWanted
 }
 
 beforeEach(() => {
-  localStorage.clear();
   vi.spyOn(console, 'warn').mockImplementation(() => {});
 });
-afterEach(() => {
-  cleanup();
-  for (const toast of toastStore.toasts()) toastStore.close(toast.id);
-  emptyWrites();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+afterEach(() => emptyWrites());
 
 test('NOTIF-09 is disabled without browser support, and says so', () => {
   open();

@@ -6,12 +6,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { clearLiveData } from '../../lib/firestore/live-source.ts';
 import { toastStore } from '../../lib/notify/toast-store.ts';
 import { setCurrentUid } from '../../lib/session/session.ts';
-import { answerWith, resetAnswers } from '../../testing/fake-firestore.ts';
+import { answerWith } from '../../testing/fake-firestore.ts';
 import { call } from '../../testing/fake-functions.ts';
 import { SavedCardCard } from './components/saved-card.tsx';
-
-vi.mock('firebase/firestore', async () => (await import('../../testing/fake-firestore.ts')).fakeFirestore());
-vi.mock('firebase/functions', async () => (await import('../../testing/fake-functions.ts')).fakeFunctions());
 
 const CARD = {
   id: 'maya',
@@ -42,18 +39,11 @@ beforeEach(() => {
   setCurrentUid('maya');
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   answerWith('cards/maya', [CARD]);
-  call.mockReset().mockResolvedValue({ data: {} });
+  call.mockResolvedValue({ data: {} });
   lines = [];
   stopLines = toastStore.showLinesBy((_, text) => void lines.push(text));
 });
-afterEach(() => {
-  cleanup();
-  stopLines();
-  setCurrentUid(null);
-  resetAnswers();
-  clearLiveData();
-  vi.restoreAllMocks();
-});
+afterEach(() => stopLines());
 
 test('CARD-04 shows the saved card and removes it after a question', async () => {
   open();

@@ -1,7 +1,7 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { sendEmailVerification, sendPasswordResetEmail } from 'firebase/auth';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { toastStore } from '../../lib/notify/toast-store.ts';
 import { enabledButton } from '../../testing/enabled-button.ts';
 import { SecurityPanel } from './components/security-panel.tsx';
@@ -27,11 +27,6 @@ const shown = () => toastStore.toasts().find(({ open }) => open);
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   send.mockReset();
-});
-afterEach(() => {
-  cleanup();
-  for (const { id } of toastStore.toasts()) toastStore.close(id);
-  vi.restoreAllMocks();
 });
 
 test('SET-13 SET-14 requests a reset email to the user’s address, and says so', async () => {

@@ -7,7 +7,7 @@ import { paths } from '@paw-haven/domain/core/records/paths';
 import { call } from '../../testing/fake-functions.ts';
 import { anAppointment, someSettings } from '@paw-haven/domain/testing/factories';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { clearLiveData } from '../../lib/firestore/live-source.ts';
 import { loadSdk } from '../../lib/firestore/load-sdk.ts';
 import { queryClient } from '../../lib/calls/query-client.ts';
@@ -16,9 +16,6 @@ import { savedDayKey } from '../../lib/navigation/saved-day.ts';
 import { answerWith, resetAnswers } from '../../testing/fake-firestore.ts';
 import { SignedIn } from '../../testing/signed-in.tsx';
 import { TodayPage } from './today-page.tsx';
-
-vi.mock('firebase/firestore', async () => (await import('../../testing/fake-firestore.ts')).fakeFirestore());
-vi.mock('firebase/functions', async () => (await import('../../testing/fake-functions.ts')).fakeFunctions());
 
 /** A Tuesday, 10:15 in New York. */
 const NOW = new Date('2026-12-01T15:15:00Z');
@@ -49,7 +46,6 @@ beforeEach(() => {
   // Queues live as long as the page, so each test uses its own groomer.
   uid = `groomer-${(groomers += 1)}`;
   setCurrentUid(uid);
-  call.mockReset();
   call.mockImplementation((name) =>
     Promise.resolve({ data: name === 'day-sheet' ? { visits: [SHEET] } : { status: 'scheduled' } }),
   );
@@ -60,15 +56,6 @@ beforeEach(() => {
   ]);
   answerWith('appointments', [BISCUIT, OTHERS]);
   answerWith(paths.businessSettings(), [someSettings()]);
-});
-afterEach(() => {
-  cleanup();
-  resetAnswers();
-  clearLiveData();
-  queryClient().clear();
-  localStorage.clear();
-  vi.restoreAllMocks();
-  vi.useRealTimers();
 });
 
 const open = (displayName?: string) =>

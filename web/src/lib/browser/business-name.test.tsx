@@ -1,18 +1,13 @@
-import { act, cleanup, renderHook } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { act, renderHook } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { appHead } from '../../site/head.ts';
 
 const FUR = { name: 'Fur & Co', phone: '(212) 555-0100' };
 const SONS = { name: 'Fur & Sons', phone: '(212) 555-0100' };
 
 beforeEach(() => {
-  localStorage.clear();
   document.head.innerHTML = appHead();
   vi.resetModules();
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
 });
 
 /** Imports the module as a newly loaded page would. */

@@ -1,10 +1,8 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { StrictMode, useRef, useState } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { pressEscape } from '../../testing/press-escape.ts';
 import { topDialog, useModal } from './modal-dialogs.ts';
-
-afterEach(cleanup);
 
 const nextTask = () => new Promise((resolve) => setTimeout(resolve, 5));
 

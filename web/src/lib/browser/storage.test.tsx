@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import {
   readStored,
@@ -9,11 +9,6 @@ import {
   writeStoredText,
 } from './storage.ts';
 import { readTheme } from './theme.ts';
-
-afterEach(() => {
-  vi.restoreAllMocks();
-  localStorage.clear();
-});
 
 const block = () =>
   vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {

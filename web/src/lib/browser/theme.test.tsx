@@ -1,8 +1,8 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { readFileSync } from 'node:fs';
 import { ThemeSwitch } from '../../ui/actions/theme-switch.tsx';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { applyTheme, readTheme, resolveTheme, THEME_COLORS, THEMES } from './theme.ts';
 
 const readWith = (value: string | null) => {
@@ -32,14 +32,9 @@ const META = ['light', 'dark'].map(
 const system = Object.assign(new EventTarget(), { matches: false });
 
 beforeEach(() => {
-  localStorage.clear();
   system.matches = false;
   document.head.innerHTML = META.join('');
   vi.stubGlobal('matchMedia', () => system);
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 const barColors = () =>

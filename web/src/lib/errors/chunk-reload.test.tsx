@@ -1,18 +1,10 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { LEAVING_MS, watchLeaving } from '../navigation/leaving.ts';
 import { installChunkReload, RELOAD_PAUSE_MS } from './chunk-reload.ts';
 
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.useRealTimers();
-  sessionStorage.clear();
-});
-
 const START = Date.UTC(2026, 10, 24);
 
-beforeEach(() => {
-  vi.useFakeTimers();
-});
+beforeEach(() => vi.useFakeTimers());
 
 /** Fails chunks of a page at the given times; returns the times of reloads. Both in milliseconds after START. */
 function reloadsAt(...failures: number[]): number[] {

@@ -1,7 +1,7 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense, type ComponentType } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { ErrorBoundary } from '../../components/errors/error-boundary.tsx';
 import { lazyWithRetry } from './lazy-with-retry.tsx';
 
@@ -11,10 +11,6 @@ const load = vi.fn<() => Promise<ComponentType>>();
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   load.mockReset();
-});
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
 });
 
 function open() {

@@ -1,11 +1,9 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { reportToService } from './report-to-service.ts';
 
 type Service = typeof import('../error-service/error-service.ts');
 
 const REPORT = { message: 'boom', time: '2026-11-20T15:00:00.000Z', url: 'https://paw.example/home' };
-
-afterEach(() => vi.restoreAllMocks());
 
 /** A fake service that records its reports and how often its client was loaded. */
 function aService() {

@@ -1,8 +1,7 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ANSWER_TIMEOUT_MS, liveSource, type Listen, type Live } from './live-source.ts';
 
 beforeEach(() => vi.useFakeTimers());
-afterEach(() => vi.useRealTimers());
 
 /** A source whose listener and prefetch the test controls. */
 function openSource() {

@@ -4,10 +4,7 @@ import { deleteDocument, setDocument } from './write.ts';
 
 vi.mock('firebase/firestore', async () => (await import('../../testing/fake-writes.ts')).fakeWrites());
 
-afterEach(() => {
-  emptyWrites();
-  vi.restoreAllMocks();
-});
+afterEach(() => emptyWrites());
 
 test('SET-11 rejects a save immediately when offline, and does not send it later', async () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);

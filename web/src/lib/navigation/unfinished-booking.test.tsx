@@ -1,11 +1,9 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   clearUnfinishedBooking,
   saveUnfinishedBooking,
   readUnfinishedBooking,
 } from './unfinished-booking.ts';
-
-afterEach(() => localStorage.clear());
 
 const booking = { serviceId: 'basic-groom', day: '2026-12-01', time: '10:00' };
 const stored = (value: unknown) => localStorage.setItem('unfinished-booking:maya', JSON.stringify(value));

@@ -1,15 +1,9 @@
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useRef } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { makePageInert, topDialog, useModal } from '../browser/modal-dialogs.ts';
 import { notify } from './notify.ts';
-import { toastStore } from './toast-store.ts';
 import { ToastViewport } from './toast-viewport.tsx';
-
-afterEach(() => {
-  cleanup();
-  for (const { id } of toastStore.toasts()) toastStore.close(id);
-});
 
 function Dialog({ name }: { readonly name: string }) {
   const dialog = useRef<HTMLDialogElement>(null);

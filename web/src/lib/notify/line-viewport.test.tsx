@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { toast as lines } from 'sonner';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { LineViewport } from './line-viewport.tsx';
@@ -12,9 +12,6 @@ afterEach(() => {
   // Toasts outlive the unmounted page.
   act(() => void lines.dismiss());
   act(() => void vi.advanceTimersByTime(1000));
-  cleanup();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 /** Renders the page with its line viewport; `tell` adds messages. */

@@ -1,11 +1,10 @@
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
 import { PageAnnouncer } from './page-announcer.tsx';
 
 beforeEach(() => {
   document.title = 'Book · Paw Haven';
 });
-afterEach(cleanup);
 
 /** Shows the next page, as the router does. */
 function goTo(title: string, heading: string) {

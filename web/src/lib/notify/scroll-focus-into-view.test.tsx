@@ -1,10 +1,6 @@
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { scrollFocusIntoView } from './line-viewport.tsx';
-
-afterEach(() => {
-  document.body.innerHTML = '';
-});
 
 /** A button `top` px below the window's upper edge; records how it is scrolled into view. */
 function buttonAt(top: number) {

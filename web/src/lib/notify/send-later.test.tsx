@@ -10,10 +10,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   vi.clearAllMocks();
 });
-afterEach(() => {
-  vi.runAllTimers();
-  vi.useRealTimers();
-});
+afterEach(() => vi.runAllTimers());
 
 test('AGAIN-01 sends once after 8 seconds', async () => {
   const undo = later();

@@ -1,13 +1,7 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { notify } from './notify.ts';
-import { toastStore } from './toast-store.ts';
 import { ToastViewport } from './toast-viewport.tsx';
-
-afterEach(() => {
-  for (const toast of toastStore.toasts()) toastStore.close(toast.id);
-  cleanup();
-});
 
 function show(title: string, text?: string) {
   render(<ToastViewport />);

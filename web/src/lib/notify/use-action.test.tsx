@@ -1,9 +1,7 @@
-import { act, cleanup, render, renderHook, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { act, render, renderHook, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { ToastViewport } from './toast-viewport.tsx';
 import { useAction } from './use-action.ts';
-
-afterEach(cleanup);
 
 test('reports success and failure, and resolves to the outcome', async () => {
   render(<ToastViewport />);

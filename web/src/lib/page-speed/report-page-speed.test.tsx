@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { reportPageSpeed } from './report-page-speed.ts';
 
 const heard = vi.hoisted(() => new Map<string, (metric: { value: number }) => void>());
@@ -10,11 +10,6 @@ vi.mock('web-vitals', () =>
     ]),
   ),
 );
-
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
 
 const leave = (state: DocumentVisibilityState) => {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);

@@ -11,14 +11,8 @@ const NOW = new Date('2026-11-21T15:00:00Z');
 const HOURS_25_AGO = '2026-11-20T14:00:00.000Z';
 const DEVICE = { uid: 'maya', id: 'abc', fid: 'local-1', createdAt: HOURS_25_AGO, seenAt: HOURS_25_AGO };
 
-beforeEach(() => {
-  localStorage.clear();
-  browserWith('granted');
-});
-afterEach(() => {
-  emptyWrites();
-  vi.unstubAllGlobals();
-});
+beforeEach(() => browserWith('granted'));
+afterEach(() => emptyWrites());
 
 test.each(['default', 'granted', 'denied'] as const)('NOTIF-15 reports the permission %s', (permission) => {
   browserWith(permission);

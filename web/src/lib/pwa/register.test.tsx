@@ -36,8 +36,6 @@ beforeEach(() => {
 afterEach(() => {
   Reflect.deleteProperty(navigator, 'serviceWorker');
   connect(undefined);
-  vi.useRealTimers();
-  vi.restoreAllMocks();
 });
 
 /** Starts and waits until the page has loaded and is idle. */

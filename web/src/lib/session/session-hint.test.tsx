@@ -1,10 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { readSessionHint, wasSignedInHere, writeSessionHint } from './session-hint.ts';
-
-afterEach(() => {
-  vi.restoreAllMocks();
-  localStorage.clear();
-});
 
 test('stores whether a user is signed in', () => {
   writeSessionHint(true);

@@ -1,4 +1,4 @@
-import { cleanup, render, renderHook } from '@testing-library/react';
+import { render, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { reloadPage, emitUser } from '../../testing/fake-auth.ts';
@@ -14,11 +14,7 @@ vi.mock('firebase/auth', async (original) => ({
 
 const MAYA = { uid: 'maya', email: 'maya@example.com', displayName: 'Maya Lopez', emailVerified: true };
 
-afterEach(() => {
-  cleanup();
-  localStorage.clear();
-  reloadPage();
-});
+afterEach(() => reloadPage());
 
 function openSession() {
   const wrapper = ({ children }: { readonly children: ReactNode }) => (

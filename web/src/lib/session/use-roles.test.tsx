@@ -1,8 +1,7 @@
-import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import { act, renderHook, waitFor } from '@testing-library/react';
 import { onSnapshot } from 'firebase/firestore';
 import type { ReactNode } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { clearLiveData } from '../firestore/live-source.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { SessionContext, type Session } from './session.ts';
 import { useRoles } from './use-roles.ts';
 import { signedIn } from '../../testing/signed-in.tsx';
@@ -41,10 +40,6 @@ beforeEach(() => {
   listen.mockClear();
   const docs = [{ id: 'maya_owner', ref: { path: 'user_roles/maya_owner' }, data: () => ROW }];
   answer(({ next }) => next({ docs, metadata: { fromCache: false }, docChanges: () => docs }));
-});
-afterEach(() => {
-  cleanup();
-  clearLiveData();
 });
 
 const rolesIn = (session: Session) =>

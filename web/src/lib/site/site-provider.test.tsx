@@ -1,5 +1,5 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { render, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { rememberSettings } from '../browser/remember-business.ts';
 import { SiteProvider } from './site-provider.tsx';
 import { useSite } from './use-site.ts';
@@ -12,7 +12,6 @@ let visibility: DocumentVisibilityState = 'visible';
 const PHONE = '(212) 555-0100';
 
 beforeEach(() => {
-  localStorage.clear();
   answers = [];
   reads = 0;
   visibility = 'visible';
@@ -27,11 +26,6 @@ beforeEach(() => {
     };
     return Promise.resolve(Response.json({ name: 'documents/public/site', fields: { settings } }));
   });
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 function Name() {

@@ -1,6 +1,6 @@
 import { LIMITS } from '@paw-haven/domain/core/limits/limits';
 import { aBoxedImage, aGif, aJpeg, aPng } from '@paw-haven/domain/testing/image-bytes';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { uploadProblems } from './messages.ts';
 import { prepareImage } from './prepare-image.ts';
 
@@ -30,10 +30,6 @@ beforeEach(() => {
   vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done, type) =>
     done(new Blob([new Uint8Array(drawnBytes)], type ? { type } : {})),
   );
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 const problemOf = async (chosen: Blob): Promise<string | undefined> =>

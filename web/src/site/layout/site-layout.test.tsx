@@ -1,6 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { SiteContext } from '../../lib/site/site-context.ts';
 import { renderSite, someSite } from '../../testing/site.tsx';
 import type { SitePageName } from './page-table.ts';
@@ -14,11 +14,6 @@ beforeEach(() => {
   // A Friday in New York.
   vi.setSystemTime('2026-11-20T15:00:00Z');
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 const renderLayout = (site: Record<string, unknown> = {}, page: SitePageName = 'landing') =>

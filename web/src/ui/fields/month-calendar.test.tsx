@@ -2,10 +2,8 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { readFileSync } from 'node:fs';
 import { useState } from 'react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { MonthCalendar } from './month-calendar.tsx';
-
-afterEach(cleanup);
 
 const FIRST_DAY = '2026-11-20';
 

@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { Tooltip } from './tooltip.tsx';
 
 let now = Date.UTC(2026, 10, 20, 15);
@@ -18,10 +18,6 @@ beforeEach(() => {
       </Tooltip>
     </>,
   );
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
 });
 
 const anchor = (name: string) => screen.getByRole('button', { name }).parentElement as HTMLElement;

@@ -1,15 +1,11 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
 import { anAppointment } from '@paw-haven/domain/testing/factories';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { call } from '../../../testing/fake-functions.ts';
 import { toastStore } from '../../../lib/notify/toast-store.ts';
 import { setCurrentUid } from '../../../lib/session/session.ts';
 import { FeePart } from './fee-part.tsx';
-
-vi.mock('firebase/functions', async () =>
-  (await import('../../../testing/fake-functions.ts')).fakeFunctions(),
-);
 
 const START = new Date('2026-11-24T15:00:00Z');
 const CARD = {
@@ -26,13 +22,8 @@ const shown: string[] = [];
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-26T15:00:00Z') });
   setCurrentUid('olivia');
-  call.mockReset();
   shown.length = 0;
   toastStore.showLinesBy((tone, text) => shown.push(`${tone}: ${text}`));
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
 });
 
 function open(changes: Partial<Appointment>) {

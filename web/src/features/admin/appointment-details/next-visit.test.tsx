@@ -1,25 +1,16 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { paths } from '@paw-haven/domain/core/records/paths';
 import { instantOf } from '@paw-haven/domain/core/calendar/time';
 import { aBill, aGroomer, anAppointment, someSettings } from '@paw-haven/domain/testing/factories';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { pressedVisits } from '../../../components/next-visit/book-next.ts';
-import { queryClient } from '../../../lib/calls/query-client.ts';
-import { clearLiveData } from '../../../lib/firestore/live-source.ts';
 import { UNDO_MS } from '../../../lib/notify/send-later.ts';
 import { newAppointment } from '../../../lib/navigation/new-appointment.ts';
-import { answerWith, resetAnswers } from '../../../testing/fake-firestore.ts';
+import { answerWith } from '../../../testing/fake-firestore.ts';
 import { call } from '../../../testing/fake-functions.ts';
 import { stubBrowser } from '../testing/render-admin.tsx';
 import { BillDialog } from './bill/bill-dialog.tsx';
-
-vi.mock('firebase/firestore', async () =>
-  (await import('../../../testing/fake-firestore.ts')).fakeFirestore(),
-);
-vi.mock('firebase/functions', async () =>
-  (await import('../../../testing/fake-functions.ts')).fakeFunctions(),
-);
 
 const ZONE = 'America/New_York';
 const at = (day: string, time: string) => instantOf(day, time, ZONE);
@@ -43,7 +34,6 @@ let answer: object;
 beforeEach(() => {
   stubBrowser({ phone: false });
   vi.useFakeTimers({ toFake: ['Date'], now: at('2026-12-01', '12:00') });
-  call.mockReset();
   const sums = { totalCents: 0, dueCents: 0, taxCents: 0, tipCents: 0, paidCents: 0 };
   const bill = { visitId: DONE.id, lines: [], state: 'closed', ...sums };
   proposed = { next: NEXT };
@@ -60,12 +50,6 @@ beforeEach(() => {
 afterEach(() => {
   pressedVisits.set(new Map());
   newAppointment.set(undefined);
-  cleanup();
-  resetAnswers();
-  clearLiveData();
-  queryClient().clear();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 const Where = () => <output>{useLocation().search}</output>;

@@ -10,13 +10,6 @@ import { UNDO_MS } from '../../../lib/notify/send-later.ts';
 import { holdTime, NOW, useAppointmentsPage } from '../calendar/testing/appointments-page.tsx';
 import { DetailsSheet } from './details-sheet.tsx';
 
-vi.mock('firebase/firestore', async () =>
-  (await import('../../../testing/fake-firestore.ts')).fakeFirestore(),
-);
-vi.mock('firebase/functions', async () =>
-  (await import('../../../testing/fake-functions.ts')).fakeFunctions(),
-);
-
 const BEGUN = anAppointment({
   id: 'a1',
   status: 'in-progress',

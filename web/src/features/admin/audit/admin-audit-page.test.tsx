@@ -1,13 +1,12 @@
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import type { AuditEntry } from '@paw-haven/domain/people/audit/actions';
 import { KIND_LABELS } from '@paw-haven/domain/people/audit/labels';
 import { paths } from '@paw-haven/domain/core/records/paths';
 import { anAppointment, aProfile, aService, someSettings } from '@paw-haven/domain/testing/factories';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { clearLiveData } from '../../../lib/firestore/live-source.ts';
-import { answerWith, documentLimits, resetAnswers } from '../../../testing/fake-firestore.ts';
-import { emptyStore, store } from '../testing/fake-store.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { answerWith, documentLimits } from '../../../testing/fake-firestore.ts';
+import { store } from '../testing/fake-store.ts';
 import { stubBrowser } from '../testing/render-admin.tsx';
 import { AdminAuditPage } from './admin-audit-page.tsx';
 
@@ -35,13 +34,6 @@ beforeEach(() => {
   store(paths.profile('olivia'), aProfile({ id: 'olivia', full_name: 'Olivia Bennett' }));
   store(paths.service('basic-groom'), aService());
   store(paths.appointment('visit'), anAppointment({ id: 'visit' }));
-});
-afterEach(() => {
-  cleanup();
-  resetAnswers();
-  clearLiveData();
-  emptyStore();
-  vi.unstubAllGlobals();
 });
 
 function open(address = '/admin/audit') {

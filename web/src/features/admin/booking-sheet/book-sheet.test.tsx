@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import type { Groomer } from '@paw-haven/domain/time/groomer/schema';
 import { paths } from '@paw-haven/domain/core/records/paths';
 import { call } from '../../../testing/fake-functions.ts';
@@ -12,22 +12,13 @@ import {
   someSettings,
 } from '@paw-haven/domain/testing/factories';
 import { instantOf } from '@paw-haven/domain/core/calendar/time';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { clearLiveData } from '../../../lib/firestore/live-source.ts';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { queryClient } from '../../../lib/calls/query-client.ts';
-import { setCurrentUid } from '../../../lib/session/session.ts';
 import { enabledButton } from '../../../testing/enabled-button.ts';
 import { chooseOption } from '../../../testing/choose-option.ts';
-import { answerWith, documentLimits, resetAnswers } from '../../../testing/fake-firestore.ts';
+import { answerWith, documentLimits } from '../../../testing/fake-firestore.ts';
 import { stubBrowser } from '../testing/render-admin.tsx';
 import { BookSheet } from './book-sheet.tsx';
-
-vi.mock('firebase/firestore', async () =>
-  (await import('../../../testing/fake-firestore.ts')).fakeFirestore(),
-);
-vi.mock('firebase/functions', async () =>
-  (await import('../../../testing/fake-functions.ts')).fakeFunctions(),
-);
 
 const onBooked = vi.fn<(start: Date) => void>();
 const DAY = '2026-12-01';
@@ -37,7 +28,6 @@ const THEO = aGroomer({ id: 'theo', name: 'Theo', order: 2, service_ids: ['nail-
 
 beforeEach(() => {
   stubBrowser({ phone: false });
-  call.mockReset();
   onBooked.mockReset();
   answerWith(paths.profile('maya'), [aProfile()]);
   answerWith('pets', [aPet()]);
@@ -45,13 +35,6 @@ beforeEach(() => {
   answerWith('appointments', [anAppointment({ status: 'completed' })]);
   const busy = { id: 'entry', kind: 'appointment', lane: 'ana', start: at('11:00'), end: at('12:00') };
   answerWith(paths.scheduleDay(DAY), [{ id: DAY, date: DAY, count: 1, busy: [busy] }]);
-});
-afterEach(() => {
-  cleanup();
-  resetAnswers();
-  clearLiveData();
-  setCurrentUid(null);
-  vi.unstubAllGlobals();
 });
 
 /** Opens the sheet like a click on this time in the groomer's column. */

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { anAppointment } from '@paw-haven/domain/testing/factories';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { chooseOption } from '../../../testing/choose-option.ts';
 import {
   address,
@@ -11,10 +11,6 @@ import {
   row,
   useAppointmentsPage,
 } from './testing/appointments-page.tsx';
-
-vi.mock('firebase/firestore', async () =>
-  (await import('../../../testing/fake-firestore.ts')).fakeFirestore(),
-);
 
 const BISCUIT = anAppointment({ id: 'a1', appointment_date: at('10:00') });
 const OLIVE = anAppointment({

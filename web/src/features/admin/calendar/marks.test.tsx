@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { paths } from '@paw-haven/domain/core/records/paths';
 import { aGroomer, anAppointment, aPet } from '@paw-haven/domain/testing/factories';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { answerWith } from '../../../testing/fake-firestore.ts';
 import { stubBrowser } from '../testing/render-admin.tsx';
 import {
@@ -11,13 +11,6 @@ import {
   openAppointments,
   useAppointmentsPage,
 } from './testing/appointments-page.tsx';
-
-vi.mock('firebase/firestore', async () =>
-  (await import('../../../testing/fake-firestore.ts')).fakeFirestore(),
-);
-vi.mock('firebase/functions', async () =>
-  (await import('../../../testing/fake-functions.ts')).fakeFunctions(),
-);
 
 const BISCUIT = anAppointment({ id: 'a1', appointment_date: at('10:00') });
 const FIG = anAppointment({

@@ -17,13 +17,6 @@ import {
   useAppointmentsPage,
 } from './testing/appointments-page.tsx';
 
-vi.mock('firebase/firestore', async () =>
-  (await import('../../../testing/fake-firestore.ts')).fakeFirestore(),
-);
-vi.mock('firebase/functions', async () =>
-  (await import('../../../testing/fake-functions.ts')).fakeFunctions(),
-);
-
 const visit = (id: string, day: string) =>
   anAppointment({
     id,

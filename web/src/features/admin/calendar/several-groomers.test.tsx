@@ -19,13 +19,6 @@ import {
   useAppointmentsPage,
 } from './testing/appointments-page.tsx';
 
-vi.mock('firebase/firestore', async () =>
-  (await import('../../../testing/fake-firestore.ts')).fakeFirestore(),
-);
-vi.mock('firebase/functions', async () =>
-  (await import('../../../testing/fake-functions.ts')).fakeFunctions(),
-);
-
 const MAYA = aProfile();
 const BISCUIT = anAppointment({ id: 'a1', appointment_date: at('10:00') });
 const ANA = aGroomer({ id: 'ana', name: 'Ana', order: 1 });

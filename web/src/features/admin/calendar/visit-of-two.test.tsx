@@ -27,13 +27,6 @@ import {
   useAppointmentsPage,
 } from './testing/appointments-page.tsx';
 
-vi.mock('firebase/firestore', async () =>
-  (await import('../../../testing/fake-firestore.ts')).fakeFirestore(),
-);
-vi.mock('firebase/functions', async () =>
-  (await import('../../../testing/fake-functions.ts')).fakeFunctions(),
-);
-
 const BISCUIT = anAppointment({
   id: 'a1',
   visit_id: 'a1',

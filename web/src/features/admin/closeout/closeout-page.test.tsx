@@ -1,14 +1,13 @@
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { ledgerEntrySchema, type Closeout, type LedgerEntry } from '@paw-haven/domain/money/bill/ledger';
 import { refundSchema } from '@paw-haven/domain/booking/payment/refund';
 import { paths } from '@paw-haven/domain/core/records/paths';
 import { call } from '../../../testing/fake-functions.ts';
 import { aBill, anAppointment, aProfile, someSettings } from '@paw-haven/domain/testing/factories';
 import { MemoryRouter, useLocation } from 'react-router-dom';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { clearLiveData } from '../../../lib/firestore/live-source.ts';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { toastStore } from '../../../lib/notify/toast-store.ts';
-import { answerWith, documentLimits, resetAnswers } from '../../../testing/fake-firestore.ts';
+import { answerWith, documentLimits } from '../../../testing/fake-firestore.ts';
 import { stubBrowser } from '../testing/render-admin.tsx';
 import { CloseoutPage } from './closeout-page.tsx';
 
@@ -25,9 +24,6 @@ vi.mock('firebase/firestore', async () => {
       query.path === 'ledger' ? entriesOfMonth() : fake.getDocsFromServer(query),
   };
 });
-vi.mock('firebase/functions', async () =>
-  (await import('../../../testing/fake-functions.ts')).fakeFunctions(),
-);
 vi.mock('../../../lib/browser/download.ts', () => ({ downloadText: download }));
 
 const DAY = '2026-12-01';
@@ -72,7 +68,6 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-01T22:00:00Z') });
   stubBrowser({ phone: false });
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  call.mockReset();
   download.mockReset();
   shown.length = 0;
   toastStore.showLinesBy((_, text) => shown.push(text));
@@ -90,14 +85,6 @@ beforeEach(() => {
     ['olive', 'Olive Stone'],
   ] as const)
     answerWith(paths.profile(uid), [{ ...aProfile(), id: uid, full_name }]);
-});
-afterEach(() => {
-  cleanup();
-  resetAnswers();
-  clearLiveData();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 function Where() {

@@ -11,12 +11,10 @@ import {
   someSettings,
 } from '@paw-haven/domain/testing/factories';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { clearLiveData } from '../../../lib/firestore/live-source.ts';
-import { queryClient } from '../../../lib/calls/query-client.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { sha256 } from '../../../lib/browser/sha256.ts';
-import { answerWith, documentLimits, resetAnswers } from '../../../testing/fake-firestore.ts';
-import { emptyStore, SERVER_TIME, store, storedAt, writes } from '../testing/fake-store.ts';
+import { answerWith, documentLimits } from '../../../testing/fake-firestore.ts';
+import { SERVER_TIME, store, storedAt, writes } from '../testing/fake-store.ts';
 import { stubBrowser } from '../testing/render-admin.tsx';
 import { SignedIn } from '../../../testing/signed-in.tsx';
 import { AdminCustomersPage } from './admin-customers-page.tsx';
@@ -56,14 +54,6 @@ beforeEach(() => {
   store(paths.pet('biscuit'), aPet());
   store(paths.appointment('visit'), anAppointment({ status: 'completed' }));
   holdRole('admin');
-});
-afterEach(() => {
-  cleanup();
-  resetAnswers();
-  clearLiveData();
-  emptyStore();
-  queryClient().clear();
-  vi.unstubAllGlobals();
 });
 
 /** The fake answers all role queries the same way, so everyone has this role. */

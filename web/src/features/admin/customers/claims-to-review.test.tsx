@@ -2,19 +2,13 @@ import { paths } from '@paw-haven/domain/core/records/paths';
 import { aProfile, someSettings } from '@paw-haven/domain/testing/factories';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { AntdArea } from '../../../antd/antd-area.tsx';
-import { clearLiveData } from '../../../lib/firestore/live-source.ts';
 import { call } from '../../../testing/fake-functions.ts';
 import { SignedIn } from '../../../testing/signed-in.tsx';
-import { emptyStore, store } from '../testing/fake-store.ts';
+import { store } from '../testing/fake-store.ts';
 import { stubBrowser } from '../testing/render-admin.tsx';
 import { ClaimsToReview } from './claims-to-review.tsx';
-
-vi.mock('firebase/firestore', async () => (await import('../testing/fake-store.ts')).fakeStore());
-vi.mock('firebase/functions', async () =>
-  (await import('../../../testing/fake-functions.ts')).fakeFunctions(),
-);
 
 const NOW = new Date();
 const inDays = (days: number) => new Date(NOW.getTime() + days * 86_400_000);
@@ -32,13 +26,6 @@ beforeEach(() => {
   stubBrowser({ phone: false });
   store(paths.businessSettings(), someSettings());
   store(paths.profile('dana'), aProfile({ id: 'dana', full_name: 'Dana Reed' }));
-});
-afterEach(() => {
-  cleanup();
-  call.mockReset();
-  clearLiveData();
-  emptyStore();
-  vi.unstubAllGlobals();
 });
 
 function open(claim: Record<string, unknown>): void {

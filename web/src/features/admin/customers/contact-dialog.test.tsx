@@ -1,16 +1,14 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { paths } from '@paw-haven/domain/core/records/paths';
 import { profileFields } from '@paw-haven/domain/people/profile/input';
 import { aProfile, someSettings } from '@paw-haven/domain/testing/factories';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { clearLiveData } from '../../../lib/firestore/live-source.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { toastStore } from '../../../lib/notify/toast-store.ts';
-import { queryClient } from '../../../lib/calls/query-client.ts';
-import { answerWith, resetAnswers } from '../../../testing/fake-firestore.ts';
+import { answerWith } from '../../../testing/fake-firestore.ts';
 import { call } from '../../../testing/fake-functions.ts';
-import { emptyStore, failWrites, SERVER_TIME, store, storedAt, writes } from '../testing/fake-store.ts';
+import { failWrites, SERVER_TIME, store, storedAt, writes } from '../testing/fake-store.ts';
 import { stubBrowser } from '../testing/render-admin.tsx';
 import { SignedIn } from '../../../testing/signed-in.tsx';
 import { AdminCustomersPage } from './admin-customers-page.tsx';
@@ -22,32 +20,18 @@ vi.mock('firebase/firestore', async () => ({
   getAggregateFromServer: async () => ({ data: () => ({ value: 0 }) }),
 }));
 
-vi.mock('firebase/functions', async () =>
-  (await import('../../../testing/fake-functions.ts')).fakeFunctions(),
-);
-
 const PROFILE = paths.profile('maya');
 const MAYA = aProfile({ phone: '(555) 010-0199', city: 'Brooklyn' });
 const shown: string[] = [];
 
 beforeEach(() => {
   stubBrowser({ phone: false });
-  call.mockReset();
   shown.length = 0;
   toastStore.showLinesBy((tone, text) => shown.push(`${tone}: ${text}`));
   store(paths.businessSettings(), someSettings());
   store(PROFILE, MAYA);
   for (const path of [paths.customerNotes('maya'), 'pets', 'appointments']) answerWith(path, []);
   store(paths.userRole('olive', 'admin'), { user_id: 'olive', role: 'admin', created_at: new Date(0) });
-});
-afterEach(() => {
-  cleanup();
-  resetAnswers();
-  clearLiveData();
-  emptyStore();
-  queryClient().clear();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 const field = (label: string) => screen.findByRole('textbox', { name: label });

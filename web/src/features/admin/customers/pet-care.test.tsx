@@ -1,32 +1,19 @@
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { paths } from '@paw-haven/domain/core/records/paths';
 import { aPet } from '@paw-haven/domain/testing/factories';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { clearLiveData } from '../../../lib/firestore/live-source.ts';
-import { answerWith, resetAnswers } from '../../../testing/fake-firestore.ts';
-import { emptyStore, SERVER_TIME, store, storedAt, writes } from '../testing/fake-store.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { answerWith } from '../../../testing/fake-firestore.ts';
+import { SERVER_TIME, store, storedAt, writes } from '../testing/fake-store.ts';
 import { stubBrowser } from '../testing/render-admin.tsx';
 import { SignedIn } from '../../../testing/signed-in.tsx';
 import { call } from '../../../testing/fake-functions.ts';
 import { saveCare } from './mutations.ts';
 import { PetCareLines } from './pet-care.tsx';
 
-vi.mock('firebase/functions', async () =>
-  (await import('../../../testing/fake-functions.ts')).fakeFunctions(),
-);
-vi.mock('firebase/firestore', async () => (await import('../testing/fake-store.ts')).fakeStore());
-
 const CARE = paths.petCare('biscuit');
 const BITES = { alerts: ['bites'], text: 'Ears last.', updated_by: 'adrian', updated_at: new Date() };
 
 beforeEach(() => stubBrowser({ phone: false }));
-afterEach(() => {
-  cleanup();
-  resetAnswers();
-  clearLiveData();
-  emptyStore();
-  vi.unstubAllGlobals();
-});
 
 const show = (owner = 'maya') =>
   render(

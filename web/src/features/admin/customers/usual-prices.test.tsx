@@ -2,15 +2,12 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { paths } from '@paw-haven/domain/core/records/paths';
 import { importedPetSchema, type ImportedPet } from '@paw-haven/domain/people/import/schema';
 import { aPet, aService } from '@paw-haven/domain/testing/factories';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { clearLiveData } from '../../../lib/firestore/live-source.ts';
-import { answerWith, resetAnswers } from '../../../testing/fake-firestore.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { answerWith } from '../../../testing/fake-firestore.ts';
 import { saveUsualPrice } from '../components/money/save-usual-price.ts';
 import { emptyStore, failWrites, store, storedAt, writes } from '../testing/fake-store.ts';
 import { stubBrowser } from '../testing/render-admin.tsx';
 import { UsualPrices } from './usual-prices.tsx';
-
-vi.mock('firebase/firestore', async () => (await import('../testing/fake-store.ts')).fakeStore());
 
 const PRICES = paths.petPrices('biscuit');
 const GROOM = { cents: 7500, minutes: 95 };
@@ -19,13 +16,6 @@ beforeEach(() => {
   stubBrowser({ phone: false });
   store(paths.service('basic-groom'), aService());
   store(PRICES, { 'basic-groom': GROOM });
-});
-afterEach(() => {
-  cleanup();
-  resetAnswers();
-  clearLiveData();
-  emptyStore();
-  vi.unstubAllGlobals();
 });
 
 const show = (imported?: ImportedPet) =>

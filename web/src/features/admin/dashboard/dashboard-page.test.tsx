@@ -9,12 +9,11 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { callFunction } from '../../../lib/calls/callables.ts';
 import { firebaseFunctions } from '../../../lib/backend/firebase.ts';
 import { SessionContext } from '../../../lib/session/session.ts';
-import { clearLiveData } from '../../../lib/firestore/live-source.ts';
 import { loadSdk } from '../../../lib/firestore/load-sdk.ts';
 import { updateDocument } from '../../../lib/firestore/write.ts';
 import { queryClient } from '../../../lib/calls/query-client.ts';
 import { answeredQueries } from '../../../testing/answered-queries.ts';
-import { answerWith, documentLimits, resetAnswers } from '../../../testing/fake-firestore.ts';
+import { answerWith, documentLimits } from '../../../testing/fake-firestore.ts';
 import { call } from '../../../testing/fake-functions.ts';
 import { stubBrowser } from '../testing/render-admin.tsx';
 import { attentionText } from './attention.ts';
@@ -24,9 +23,6 @@ vi.mock('firebase/firestore', async () => ({
   ...(await import('../../../testing/fake-firestore.ts')).fakeFirestore(),
   updateDoc: async () => undefined,
 }));
-vi.mock('firebase/functions', async () =>
-  (await import('../../../testing/fake-functions.ts')).fakeFunctions(),
-);
 
 const TODAY = '2026-11-24';
 const YESTERDAY = '2026-11-23';
@@ -58,7 +54,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOON });
   stubBrowser({ phone: false });
   totalToday = 5;
-  call.mockReset().mockImplementation((name, data) => {
+  call.mockImplementation((name, data) => {
     const row =
       name === 'release-unpaid-holds'
         ? { released: 6 }
@@ -72,13 +68,6 @@ beforeEach(() => {
 });
 afterEach(async () => {
   await answeredQueries();
-  cleanup();
-  resetAnswers();
-  clearLiveData();
-  queryClient().clear();
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 const open = () =>

@@ -3,29 +3,17 @@ import { COLLECTIONS, paths } from '@paw-haven/domain/core/records/paths';
 import { aService, someSettings } from '@paw-haven/domain/testing/factories';
 import { SETUP_QUERIES } from '@paw-haven/domain/site/setup';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { clearLiveData } from '../../../lib/firestore/live-source.ts';
-import { queryClient } from '../../../lib/calls/query-client.ts';
-import { answerWith, resetAnswers } from '../../../testing/fake-firestore.ts';
-import { emptyStore, SERVER_TIME, store, writes } from '../testing/fake-store.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { answerWith } from '../../../testing/fake-firestore.ts';
+import { SERVER_TIME, store, writes } from '../testing/fake-store.ts';
 import { stubBrowser } from '../testing/render-admin.tsx';
 import { SetupList } from './setup-list.tsx';
-
-vi.mock('firebase/firestore', async () => (await import('../testing/fake-store.ts')).fakeStore());
 
 const SETTINGS = someSettings({ business_name: 'Shear Joy', business_address: '1 Elm St' });
 
 beforeEach(() => {
   stubBrowser({ phone: false });
   for (const { collection } of Object.values(SETUP_QUERIES)) answerWith(collection, []);
-});
-afterEach(() => {
-  cleanup();
-  resetAnswers();
-  clearLiveData();
-  emptyStore();
-  queryClient().clear();
-  vi.unstubAllGlobals();
 });
 
 const open = (settings: typeof SETTINGS | null) => {

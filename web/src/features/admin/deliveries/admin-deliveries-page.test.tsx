@@ -1,10 +1,9 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { paths } from '@paw-haven/domain/core/records/paths';
 import { aDelivery, aProfile, someSettings } from '@paw-haven/domain/testing/factories';
 import { MemoryRouter, useLocation } from 'react-router-dom';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { clearLiveData } from '../../../lib/firestore/live-source.ts';
-import { answerWith, documentLimits, resetAnswers } from '../../../testing/fake-firestore.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { answerWith, documentLimits } from '../../../testing/fake-firestore.ts';
 import { stubBrowser } from '../testing/render-admin.tsx';
 import { AdminDeliveriesPage } from './admin-deliveries-page.tsx';
 import { viewOf, viewQuery } from './view-model.ts';
@@ -37,12 +36,6 @@ beforeEach(() => {
   stubBrowser({ phone: false });
   answerWith(paths.businessSettings(), [{ ...someSettings(), id: 'main' }]);
   answerWith(paths.profile('maya'), [aProfile({ id: 'maya', full_name: 'Maya Lopez' })]);
-});
-afterEach(() => {
-  cleanup();
-  resetAnswers();
-  clearLiveData();
-  vi.unstubAllGlobals();
 });
 
 function open(path = '/admin/deliveries'): void {

@@ -1,14 +1,11 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { COLLECTIONS, paths } from '@paw-haven/domain/core/records/paths';
 import { aPet, aService } from '@paw-haven/domain/testing/factories';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { clearLiveData } from '../../../lib/firestore/live-source.ts';
-import { answerWith, resetAnswers } from '../../../testing/fake-firestore.ts';
-import { emptyStore, failWrites, store, storedAt, writes } from '../testing/fake-store.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { answerWith } from '../../../testing/fake-firestore.ts';
+import { failWrites, store, storedAt, writes } from '../testing/fake-store.ts';
 import { stubBrowser } from '../testing/render-admin.tsx';
 import { ImportedPrices } from './imported-prices.tsx';
-
-vi.mock('firebase/firestore', async () => (await import('../testing/fake-store.ts')).fakeStore());
 
 const GROOM = { cents: 7500, minutes: 95 };
 const PRICES = { biscuit: 5500, olive: 4500, rex: 9000, gone: 5000 };
@@ -25,13 +22,6 @@ beforeEach(() => {
       created_at: new Date(0),
     });
   store(paths.petPrices('rex'), { 'basic-groom': GROOM });
-});
-afterEach(() => {
-  cleanup();
-  resetAnswers();
-  clearLiveData();
-  emptyStore();
-  vi.unstubAllGlobals();
 });
 
 const show = () => render(<ImportedPrices importId="import-1" />);

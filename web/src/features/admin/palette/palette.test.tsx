@@ -1,12 +1,11 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { paths } from '@paw-haven/domain/core/records/paths';
 import { searchFieldsOf } from '@paw-haven/domain/people/profile/search';
 import { anAppointment, aPet, aProfile, someSettings } from '@paw-haven/domain/testing/factories';
 import { useLocation } from 'react-router-dom';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { clearLiveData } from '../../../lib/firestore/live-source.ts';
-import { answerWith, documentLimits, resetAnswers } from '../../../testing/fake-firestore.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { answerWith, documentLimits } from '../../../testing/fake-firestore.ts';
 import { newAppointment } from '../../../lib/navigation/new-appointment.ts';
 import { renderAdmin, stubBrowser } from '../testing/render-admin.tsx';
 
@@ -30,13 +29,6 @@ beforeEach(() => {
   answerWith('pets', [aPet()]);
   answerWith('appointments', [anAppointment({ id: 'visit' })]);
   answerWith('messages', []);
-});
-afterEach(() => {
-  cleanup();
-  resetAnswers();
-  clearLiveData();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 function Where() {

@@ -2,17 +2,12 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { VisitRequest } from '@paw-haven/domain/booking/visit-request/schema';
 import { paths } from '@paw-haven/domain/core/records/paths';
 import { aProfile, someSettings } from '@paw-haven/domain/testing/factories';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { answerWith } from '../../../testing/fake-firestore.ts';
 import { call } from '../../../testing/fake-functions.ts';
 import { store } from '../testing/fake-store.ts';
-import { leavePage, renderPage, stubBrowser } from '../testing/render-admin.tsx';
+import { renderPage, stubBrowser } from '../testing/render-admin.tsx';
 import { AdminRequestsPage } from './admin-requests-page.tsx';
-
-vi.mock('firebase/firestore', async () => (await import('../testing/fake-store.ts')).fakeStore());
-vi.mock('firebase/functions', async () =>
-  (await import('../../../testing/fake-functions.ts')).fakeFunctions(),
-);
 
 const request = (uid: string, changes: Partial<VisitRequest> = {}): VisitRequest => ({
   id: uid,
@@ -37,14 +32,12 @@ const request = (uid: string, changes: Partial<VisitRequest> = {}): VisitRequest
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-02T15:00:00Z') });
   stubBrowser({ phone: false });
-  call.mockReset();
   call.mockResolvedValue({ data: {} });
   store(paths.businessSettings(), { ...someSettings({ new_clients: 'ask' }) });
   store(paths.profile('priya'), aProfile({ id: 'priya', full_name: 'Priya Nair' }));
   store(paths.profile('tom'), aProfile({ id: 'tom', full_name: 'Tom Becker' }));
   answerWith('visit_requests', [request('priya')]);
 });
-afterEach(leavePage);
 
 const open = () => renderPage(<AdminRequestsPage />);
 const sent = async () => {

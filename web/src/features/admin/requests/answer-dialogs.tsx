@@ -1,8 +1,10 @@
 import { REQUEST_LIMITS } from '@paw-haven/domain/booking/visit-request/schema';
 import { addDays, isDayKey } from '@paw-haven/domain/core/calendar/calendar';
+import { DAY_UNREADABLE } from '@paw-haven/domain/core/calendar/parse-day';
 import { dayOf, instantOf, isTimeOfDay } from '@paw-haven/domain/core/calendar/time';
 import { WAITLIST_LIMITS } from '@paw-haven/domain/core/limits/waitlist';
 import type { BusinessSettings } from '@paw-haven/domain/offer/settings/schema';
+import { TIME_MISSING } from '@paw-haven/domain/time/schedule/hours-input';
 import { Input } from 'antd';
 import { useState } from 'react';
 import * as z from 'zod/mini';
@@ -29,8 +31,8 @@ interface OfferDialogProps extends DialogProps {
 }
 
 const offerSchema = z.object({
-  day: z.string().check(z.refine(isDayKey, 'Choose a day.')),
-  time: z.string().check(z.refine(isTimeOfDay, 'Choose a time.')),
+  day: z.string().check(z.refine(isDayKey, DAY_UNREADABLE)),
+  time: z.string().check(z.refine(isTimeOfDay, TIME_MISSING)),
   groomer_id: z.string(),
 });
 

@@ -1,16 +1,13 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { LIMITS } from '@paw-haven/domain/core/limits/limits';
 import { paths } from '@paw-haven/domain/core/records/paths';
 import { aReview, someSettings } from '@paw-haven/domain/testing/factories';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { clearLiveData } from '../../../lib/firestore/live-source.ts';
-import { answerWith, documentLimits, resetAnswers } from '../../../testing/fake-firestore.ts';
-import { emptyStore, failWrites, store, storedAt, writes } from '../testing/fake-store.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { answerWith, documentLimits } from '../../../testing/fake-firestore.ts';
+import { failWrites, store, storedAt, writes } from '../testing/fake-store.ts';
 import { stubBrowser } from '../testing/render-admin.tsx';
 import { AdminReviewsPage } from './admin-reviews-page.tsx';
-
-vi.mock('firebase/firestore', async () => (await import('../testing/fake-store.ts')).fakeStore());
 
 const PATH = paths.review('visit');
 const REVIEW = aReview({ id: 'visit', appointment_id: 'visit', is_published: false });
@@ -20,13 +17,6 @@ beforeEach(() => {
   stubBrowser({ phone: false });
   store(paths.businessSettings(), someSettings());
   store(PATH, REVIEW);
-});
-afterEach(() => {
-  cleanup();
-  resetAnswers();
-  clearLiveData();
-  emptyStore();
-  vi.unstubAllGlobals();
 });
 
 const button = (name: string) => screen.getByRole('button', { name });

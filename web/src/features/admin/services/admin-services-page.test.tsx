@@ -1,14 +1,11 @@
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { paths } from '@paw-haven/domain/core/records/paths';
 import { anAppointment, aService, someSettings } from '@paw-haven/domain/testing/factories';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { clearLiveData } from '../../../lib/firestore/live-source.ts';
-import { answerWith, documentLimits, resetAnswers } from '../../../testing/fake-firestore.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { answerWith, documentLimits } from '../../../testing/fake-firestore.ts';
 import { emptyStore, failWrites, SERVER_TIME, store, storedAt, writes } from '../testing/fake-store.ts';
 import { stubBrowser } from '../testing/render-admin.tsx';
 import { AdminServicesPage } from './admin-services-page.tsx';
-
-vi.mock('firebase/firestore', async () => (await import('../testing/fake-store.ts')).fakeStore());
 
 const GROOM = paths.service('basic-groom');
 const NAILS = aService({
@@ -23,13 +20,6 @@ beforeEach(() => {
   stubBrowser({ phone: false });
   store(GROOM, aService());
   store(paths.service('nails'), NAILS);
-});
-afterEach(() => {
-  cleanup();
-  resetAnswers();
-  clearLiveData();
-  emptyStore();
-  vi.unstubAllGlobals();
 });
 
 const click = (name: string) => fireEvent.click(screen.getByRole('button', { name }));

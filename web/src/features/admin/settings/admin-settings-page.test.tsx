@@ -1,21 +1,17 @@
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { paths } from '@paw-haven/domain/core/records/paths';
 import { EVERYBODY } from '@paw-haven/domain/time/groomer/team';
 import { someSettings, WEEK_HOURS } from '@paw-haven/domain/testing/factories';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { SessionContext } from '../../../lib/session/session.ts';
-import { clearLiveData } from '../../../lib/firestore/live-source.ts';
-import { toastStore } from '../../../lib/notify/toast-store.ts';
 import { ToastViewport } from '../../../lib/notify/toast-viewport.tsx';
-import { answerWith, documentLimits, resetAnswers } from '../../../testing/fake-firestore.ts';
+import { answerWith, documentLimits } from '../../../testing/fake-firestore.ts';
 import { emptyStore, failWrites, SERVER_TIME, store, storedAt, writes } from '../testing/fake-store.ts';
 import { newTimeOff } from '../components/team/new-time-off.ts';
 import { stubBrowser } from '../testing/render-admin.tsx';
 import { AdminSettingsPage } from './admin-settings-page.tsx';
-
-vi.mock('firebase/firestore', async () => (await import('../testing/fake-store.ts')).fakeStore());
 
 const PATH = paths.businessSettings();
 const HERO = {
@@ -35,14 +31,6 @@ beforeEach(() => {
   store(PATH, someSettings());
   store('website_images/porch', HERO);
   answerWith('time_off', []);
-});
-afterEach(() => {
-  cleanup();
-  for (const { id } of toastStore.toasts()) toastStore.close(id);
-  resetAnswers();
-  clearLiveData();
-  emptyStore();
-  vi.unstubAllGlobals();
 });
 
 async function open() {
@@ -199,6 +187,22 @@ test('ADMIN-25 reports a failed save and keeps everything that was typed', async
   await waitFor(() =>
     expect(screen.getByRole('button', { name: 'Save settings' })).toHaveProperty('disabled', false),
   );
+});
+
+test('ALL-05 a time that is still being typed is saved by a click on Save, or its reason shows', async () => {
+  const { user, save } = await open();
+  const closes = time('Closes', 'Monday');
+  await user.clear(closes);
+  await user.type(closes, '7:15p');
+  await save();
+  await waitFor(() =>
+    expect(storedAt(PATH)).toMatchObject({ business_hours: { monday: { close: '19:15' } } }),
+  );
+  await user.clear(closes);
+  await user.type(closes, 'sevenish');
+  await save();
+  expect(await screen.findByText('Enter a time, for example 9:00 AM.')).toBeTruthy();
+  expect(closes.value).toBe('sevenish');
 });
 
 test('does not overwrite what someone else saves meanwhile, and saves the other fields', async () => {

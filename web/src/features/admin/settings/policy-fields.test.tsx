@@ -1,13 +1,11 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { settingsForm, settingsInputSchema } from '@paw-haven/domain/offer/settings/input';
 import { someSettings } from '@paw-haven/domain/testing/factories';
 import { useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { SchemaForm } from '../../../antd/schema-form.tsx';
 import { PolicyFields } from './policy-fields.tsx';
-
-afterEach(cleanup);
 
 const POLICY = {
   deposit_new: 50,

@@ -1,29 +1,21 @@
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { paths } from '@paw-haven/domain/core/records/paths';
 import { searchFieldsOf } from '@paw-haven/domain/people/profile/search';
 import { aProfile, someSettings } from '@paw-haven/domain/testing/factories';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { clearLiveData } from '../../../lib/firestore/live-source.ts';
-import { queryClient } from '../../../lib/calls/query-client.ts';
-import { answerWith, resetAnswers } from '../../../testing/fake-firestore.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { answerWith } from '../../../testing/fake-firestore.ts';
 import { call } from '../../../testing/fake-functions.ts';
-import { emptyStore, store } from '../testing/fake-store.ts';
+import { store } from '../testing/fake-store.ts';
 import { stubBrowser } from '../testing/render-admin.tsx';
 import { SignedIn } from '../../../testing/signed-in.tsx';
 import { AdminTeamPage } from './admin-team-page.tsx';
-
-vi.mock('firebase/functions', async () =>
-  (await import('../../../testing/fake-functions.ts')).fakeFunctions(),
-);
-vi.mock('firebase/firestore', async () => (await import('../testing/fake-store.ts')).fakeStore());
 
 let account: { email: string | null; isConfirmed: boolean; isDisabled: boolean };
 const MAYA = { ...aProfile(), ...searchFieldsOf(aProfile()) };
 
 beforeEach(() => {
   account = { email: 'maya@example.com', isConfirmed: true, isDisabled: false };
-  call.mockReset();
   call.mockImplementation((name) =>
     Promise.resolve({ data: name === 'get-account' ? account : { roles: ['groomer'] } }),
   );
@@ -32,14 +24,6 @@ beforeEach(() => {
   store(paths.businessSettings(), someSettings());
   store(paths.profile('maya'), MAYA);
   store(paths.profile('olive'), { ...MAYA, full_name: 'Olive Stone' });
-});
-afterEach(() => {
-  cleanup();
-  resetAnswers();
-  clearLiveData();
-  emptyStore();
-  queryClient().clear();
-  vi.unstubAllGlobals();
 });
 
 /** The fake answers all role queries the same way, so everyone has this role. */

@@ -1,18 +1,12 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { aGif } from '@paw-haven/domain/testing/image-bytes';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { clearLiveData } from '../../../lib/firestore/live-source.ts';
-import { queryClient } from '../../../lib/calls/query-client.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { toastStore } from '../../../lib/notify/toast-store.ts';
-import { answerWith, resetAnswers } from '../../../testing/fake-firestore.ts';
-import { emptyStore, writes } from '../testing/fake-store.ts';
+import { answerWith } from '../../../testing/fake-firestore.ts';
+import { writes } from '../testing/fake-store.ts';
 import { stubBrowser } from '../testing/render-admin.tsx';
 import { PortraitChoice } from './portrait-choice.tsx';
 
-vi.mock('firebase/firestore', async () => (await import('../testing/fake-store.ts')).fakeStore());
-vi.mock('firebase/functions', async () =>
-  (await import('../../../testing/fake-functions.ts')).fakeFunctions(),
-);
 vi.mock('firebase/storage', async () => (await import('../../../testing/fake-storage.ts')).fakeStorage());
 
 const shown: string[] = [];
@@ -22,15 +16,6 @@ beforeEach(() => {
   shown.length = 0;
   toastStore.showLinesBy((_, text) => shown.push(text));
   answerWith('website_images', []);
-});
-afterEach(() => {
-  cleanup();
-  resetAnswers();
-  clearLiveData();
-  queryClient().clear();
-  emptyStore();
-  localStorage.clear();
-  vi.unstubAllGlobals();
 });
 
 test('STAFF-01 a photo that is uploaded here becomes an image of the About page, and is chosen', async () => {

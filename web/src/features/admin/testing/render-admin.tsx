@@ -1,13 +1,10 @@
-import { cleanup, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { vi } from 'vitest';
-import { clearLiveData } from '../../../lib/firestore/live-source.ts';
 import { ToastViewport } from '../../../lib/notify/toast-viewport.tsx';
 import { setCurrentUid } from '../../../lib/session/session.ts';
-import { resetAnswers } from '../../../testing/fake-firestore.ts';
 import { SignedIn } from '../../../testing/signed-in.tsx';
 import { AdminLayout } from '../admin-layout.tsx';
-import { emptyStore } from './fake-store.ts';
 
 /** Stubs olive's session, the window's width and the system's colors. */
 export function stubBrowser({ phone }: { readonly phone: boolean }): void {
@@ -17,16 +14,6 @@ export function stubBrowser({ phone }: { readonly phone: boolean }): void {
     addEventListener: () => {},
     removeEventListener: () => {},
   }));
-}
-
-/** Removes what a page showed and what it read, and ends fake times. */
-export function leavePage(): void {
-  cleanup();
-  resetAnswers();
-  clearLiveData();
-  emptyStore();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 }
 
 /** A page without the admin area around it, for a signed-in user. */

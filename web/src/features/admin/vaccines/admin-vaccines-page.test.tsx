@@ -8,13 +8,11 @@ import {
   someSettings,
 } from '@paw-haven/domain/testing/factories';
 import { VACCINE_LIMITS } from '@paw-haven/domain/offer/vaccine/schema';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { answerWith, documentLimits } from '../../../testing/fake-firestore.ts';
 import { SERVER_TIME, store, writes } from '../testing/fake-store.ts';
-import { leavePage, renderPage, stubBrowser } from '../testing/render-admin.tsx';
+import { renderPage, stubBrowser } from '../testing/render-admin.tsx';
 import { AdminVaccinesPage } from './admin-vaccines-page.tsx';
-
-vi.mock('firebase/firestore', async () => (await import('../testing/fake-store.ts')).fakeStore());
 
 const PROOF =
   'http://127.0.0.1:4/v0/b/demo.firebasestorage.app/o/vaccine-proofs%2Fmaya%2F1.pdf?alt=media&token=t';
@@ -31,7 +29,6 @@ beforeEach(() => {
   answerWith('appointments', []);
   store(paths.profile('maya'), aProfile({ full_name: 'Maya Lopez' }));
 });
-afterEach(leavePage);
 
 const open = () => renderPage(<AdminVaccinesPage />);
 const decide = async () => {

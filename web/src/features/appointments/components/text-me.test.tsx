@@ -1,21 +1,13 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { paths } from '@paw-haven/domain/core/records/paths';
 import { call } from '../../../testing/fake-functions.ts';
 import { anAppointment } from '@paw-haven/domain/testing/factories';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { clearLiveData } from '../../../lib/firestore/live-source.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { toastStore } from '../../../lib/notify/toast-store.ts';
 import { setCurrentUid } from '../../../lib/session/session.ts';
-import { answerWith, resetAnswers } from '../../../testing/fake-firestore.ts';
+import { answerWith } from '../../../testing/fake-firestore.ts';
 import { TextMe } from './text-me.tsx';
-
-vi.mock('firebase/firestore', async () =>
-  (await import('../../../testing/fake-firestore.ts')).fakeFirestore(),
-);
-vi.mock('firebase/functions', async () =>
-  (await import('../../../testing/fake-functions.ts')).fakeFunctions(),
-);
 
 const record = (preferences: object) => [{ id: 'maya', user_id: 'maya', ...preferences }];
 const RECORD = paths.notificationPreferences('maya');
@@ -32,13 +24,6 @@ const button = () => screen.getByRole<HTMLButtonElement>('button', { name: NAME 
 beforeEach(() => {
   setCurrentUid('maya');
   vi.spyOn(console, 'warn').mockImplementation(() => {});
-  call.mockReset();
-});
-afterEach(() => {
-  cleanup();
-  for (const { id } of toastStore.toasts()) toastStore.close(id);
-  resetAnswers();
-  clearLiveData();
 });
 
 async function open(preferences: object = { sms_enabled: true, phone_number: '+15550100199' }) {

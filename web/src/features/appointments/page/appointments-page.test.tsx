@@ -11,17 +11,12 @@ import {
   someSettings,
 } from '@paw-haven/domain/testing/factories';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { clearLiveData } from '../../../lib/firestore/live-source.ts';
+import { beforeEach, expect, test } from 'vitest';
 import { switchTexts } from '../../../lib/language/language.ts';
 import { createQueryClient } from '../../../lib/calls/query-client.ts';
-import { answerWith, documentLimits, resetAnswers } from '../../../testing/fake-firestore.ts';
+import { answerWith, documentLimits } from '../../../testing/fake-firestore.ts';
 import { SignedIn } from '../../../testing/signed-in.tsx';
 import { AppointmentsPage } from './appointments-page.tsx';
-
-vi.mock('firebase/firestore', async () =>
-  (await import('../../../testing/fake-firestore.ts')).fakeFirestore(),
-);
 
 const DENIED = Object.assign(new Error('denied'), { code: 'permission-denied' });
 const DAY_MS = 86_400_000;
@@ -41,11 +36,6 @@ beforeEach(() => {
   answerWith('reviews', []);
   answerWith('groomers', []);
   answerWith(paths.businessSettings(), [someSettings()]);
-});
-afterEach(() => {
-  cleanup();
-  resetAnswers();
-  clearLiveData();
 });
 
 function renderPage() {

@@ -1,11 +1,9 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { LIMITS } from '@paw-haven/domain/core/limits/limits';
 import type { ReviewInput } from '@paw-haven/domain/people/review/form';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ReviewForm } from './review-form.tsx';
-
-afterEach(cleanup);
 
 function renderForm(initial = { rating: 0, text: '' }) {
   const sent: ReviewInput[] = [];

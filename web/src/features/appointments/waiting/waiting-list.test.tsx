@@ -1,25 +1,17 @@
 /** The waiting list on /appointments. */
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { paths } from '@paw-haven/domain/core/records/paths';
 import { call } from '../../../testing/fake-functions.ts';
 import { aGroomer, anOffer, aPet, aService, aWish, someSettings } from '@paw-haven/domain/testing/factories';
 import { instantOf } from '@paw-haven/domain/core/calendar/time';
 import type { ComponentProps } from 'react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { clearLiveData } from '../../../lib/firestore/live-source.ts';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { loadSdk } from '../../../lib/firestore/load-sdk.ts';
 import { setCurrentUid } from '../../../lib/session/session.ts';
-import { answerWith, resetAnswers } from '../../../testing/fake-firestore.ts';
+import { answerWith } from '../../../testing/fake-firestore.ts';
 import { SignedIn } from '../../../testing/signed-in.tsx';
 import { AppointmentsPage } from '../page/appointments-page.tsx';
-
-vi.mock('firebase/firestore', async () =>
-  (await import('../../../testing/fake-firestore.ts')).fakeFirestore(),
-);
-vi.mock('firebase/functions', async () =>
-  (await import('../../../testing/fake-functions.ts')).fakeFunctions(),
-);
 
 const ZONE = 'America/New_York';
 const OFFER = anOffer({ lane: 'ana', until: instantOf('2026-12-02', '11:40', ZONE) });
@@ -39,20 +31,12 @@ beforeEach(() => {
     addEventListener: () => {},
     removeEventListener: () => {},
   }));
-  call.mockReset();
   call.mockResolvedValue({ data: {} });
   for (const empty of ['appointments', 'reviews', 'extras', 'bills', 'waitlist']) answerWith(empty, []);
   answerWith('groomers', TEAM);
   answerWith('pets', [aPet()]);
   answerWith('services', [aService()]);
   answerWith(paths.businessSettings(), [someSettings({ waitlist_minutes: 60 })]);
-});
-afterEach(() => {
-  cleanup();
-  resetAnswers();
-  clearLiveData();
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
 });
 
 function Checkout() {

@@ -1,15 +1,13 @@
 import { aService } from '@paw-haven/domain/testing/factories';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { BookingSummary } from './booking-summary.tsx';
 import { LostTimeNote } from './lost-time-note.tsx';
 import { ReminderButtons } from './reminder-buttons.tsx';
 import { ServicePicker } from './service-picker.tsx';
 import { TimeSlots } from './time-slots.tsx';
-
-afterEach(cleanup);
 
 const start = new Date('2026-11-24T15:00:00Z');
 const nothing = { serviceId: null, day: null, time: null, lost: null };

@@ -1,23 +1,10 @@
-import { cleanup, render, waitFor } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { render, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { firebaseAuth } from '../../../lib/backend/firebase.ts';
 import { setCurrentUid } from '../../../lib/session/session.ts';
 import { call } from '../../../testing/fake-functions.ts';
 import { SignedIn } from '../../../testing/signed-in.tsx';
 import { ClaimOffer } from './claim-offer.tsx';
-
-vi.mock('firebase/functions', async () =>
-  (await import('../../../testing/fake-functions.ts')).fakeFunctions(),
-);
-
-afterEach(() => {
-  cleanup();
-  sessionStorage.clear();
-  call.mockReset();
-  setCurrentUid(null);
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
 
 /** Opens the offer for an account with a verified address; the server's refusal arrives when the function is called. */
 async function open() {

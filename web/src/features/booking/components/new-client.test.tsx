@@ -1,22 +1,14 @@
 import { paths } from '@paw-haven/domain/core/records/paths';
 import { aPet, aService } from '@paw-haven/domain/testing/factories';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { clearLiveData } from '../../../lib/firestore/live-source.ts';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { loadSdk } from '../../../lib/firestore/load-sdk.ts';
 import { setCurrentUid } from '../../../lib/session/session.ts';
-import { answerWith, resetAnswers } from '../../../testing/fake-firestore.ts';
+import { answerWith } from '../../../testing/fake-firestore.ts';
 import { call } from '../../../testing/fake-functions.ts';
 import { SignedIn } from '../../../testing/signed-in.tsx';
 import { NewClient } from './new-client.tsx';
-
-vi.mock('firebase/firestore', async () =>
-  (await import('../../../testing/fake-firestore.ts')).fakeFirestore(),
-);
-vi.mock('firebase/functions', async () =>
-  (await import('../../../testing/fake-functions.ts')).fakeFunctions(),
-);
 
 const REQUEST = paths.visitRequest('maya');
 const aRequest = (changes: object) => ({
@@ -46,19 +38,11 @@ beforeAll(async () => {
   await loadSdk();
 });
 beforeEach(() => {
-  sessionStorage.clear();
   setCurrentUid('maya');
-  call.mockReset();
   onShut.mockReset();
   onService.mockReset();
   answerWith(REQUEST, []);
   answerWith('pets', [aPet({ breed: 'Poodle', weight: 24.5 })]);
-});
-afterEach(() => {
-  cleanup();
-  setCurrentUid(null);
-  resetAnswers();
-  clearLiveData();
 });
 
 const open = (newClients: 'ask' | 'closed' = 'closed') =>

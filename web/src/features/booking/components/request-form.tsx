@@ -135,7 +135,7 @@ function PetField({ pets, pet, onChange }: PetFieldProps) {
         ))}
       </SelectField>
       {pet && !hasFacts(pet) ? (
-        <p>
+        <p className={styles.facts}>
           {messages.petFacts} <ButtonRouterLink to={PATHS.petProfiles}>{messages.petLink}</ButtonRouterLink>
         </p>
       ) : null}

@@ -2,20 +2,16 @@ import { paths } from '@paw-haven/domain/core/records/paths';
 import { addDays, weekdayOf } from '@paw-haven/domain/core/calendar/calendar';
 import { dayOf, type DayKey } from '@paw-haven/domain/core/calendar/time';
 import { aGroomer, anAppointment, aPet, aService, someSettings } from '@paw-haven/domain/testing/factories';
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { clearLiveData } from '../../../lib/firestore/live-source.ts';
 import { loadSdk } from '../../../lib/firestore/load-sdk.ts';
 import { saveUnfinishedBooking, readUnfinishedBooking } from '../../../lib/navigation/unfinished-booking.ts';
 import { answerWith, resetAnswers } from '../../../testing/fake-firestore.ts';
 import { SignedIn } from '../../../testing/signed-in.tsx';
 import { HomePage } from './home-page.tsx';
-
-vi.mock('firebase/firestore', async () =>
-  (await import('../../../testing/fake-firestore.ts')).fakeFirestore(),
-);
 
 const ZONE = 'America/New_York';
 
@@ -60,11 +56,6 @@ beforeAll(async () => {
   await loadSdk();
 });
 beforeEach(() => localStorage.clear());
-afterEach(() => {
-  cleanup();
-  resetAnswers();
-  clearLiveData();
-});
 
 test('ALL-06 shows the link to /today to groomers but not to customers', async () => {
   const row = { id: 'maya_groomer', user_id: 'maya', created_at: new Date(0) };

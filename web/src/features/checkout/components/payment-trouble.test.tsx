@@ -1,9 +1,7 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { PaymentTrouble } from './payment-trouble.tsx';
-
-afterEach(cleanup);
 
 test('PAY-23 PAY-24 says what happened and asks to quote the session id to support', () => {
   const onRetry = vi.fn();

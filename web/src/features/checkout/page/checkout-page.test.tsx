@@ -1,22 +1,18 @@
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { paths } from '@paw-haven/domain/core/records/paths';
 import { PENDING_BOOKING_KEY } from '@paw-haven/domain/booking/payment/pending-booking';
 import { aGroomer, anAppointment, aPet, aService, someSettings } from '@paw-haven/domain/testing/factories';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { clearLiveData } from '../../../lib/firestore/live-source.ts';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { loadSdk } from '../../../lib/firestore/load-sdk.ts';
 import { toastStore } from '../../../lib/notify/toast-store.ts';
 import { setCurrentUid } from '../../../lib/session/session.ts';
-import { answerWith, resetAnswers } from '../../../testing/fake-firestore.ts';
+import { answerWith } from '../../../testing/fake-firestore.ts';
 import { call } from '../../../testing/fake-functions.ts';
 import { SignedIn } from '../../../testing/signed-in.tsx';
 import { CheckoutPage } from './checkout-page.tsx';
 
 const options = vi.hoisted(() => vi.fn<(name: string, options: unknown) => void>());
-vi.mock('firebase/firestore', async () =>
-  (await import('../../../testing/fake-firestore.ts')).fakeFirestore(),
-);
 vi.mock('firebase/functions', async () => {
   const { fakeFunctions } = await import('../../../testing/fake-functions.ts');
   const fake = fakeFunctions();
@@ -43,12 +39,9 @@ beforeEach(() => {
   setCurrentUid('maya');
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T15:00:00Z') });
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  call.mockReset();
   options.mockReset();
   shown.length = 0;
   toastStore.showLinesBy((tone, text) => shown.push(`${tone}: ${text}`));
-  sessionStorage.clear();
-  localStorage.clear();
   window.location.hash = '';
   answerWith(paths.service('basic-groom'), [aService()]);
   answerWith(paths.businessSettings(), [{ ...someSettings(), id: 'main' }]);
@@ -59,13 +52,6 @@ beforeEach(() => {
   answerWith(paths.checkoutSessions('maya'), []);
   answerWith(paths.petPrices('mochi'), []);
   answerWith(paths.customerTerms('maya'), []);
-});
-afterEach(() => {
-  cleanup();
-  resetAnswers();
-  clearLiveData();
-  vi.restoreAllMocks();
-  vi.useRealTimers();
 });
 
 function Elsewhere() {

@@ -4,23 +4,15 @@ import { PENDING_BOOKING_KEY } from '@paw-haven/domain/booking/payment/pending-b
 import { call } from '../../../testing/fake-functions.ts';
 import { anAppointment, someSettings } from '@paw-haven/domain/testing/factories';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { clearLiveData } from '../../../lib/firestore/live-source.ts';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { loadSdk } from '../../../lib/firestore/load-sdk.ts';
 import { toastStore } from '../../../lib/notify/toast-store.ts';
 import { queryClient } from '../../../lib/calls/query-client.ts';
 import { setCurrentUid } from '../../../lib/session/session.ts';
-import { answerWith, resetAnswers } from '../../../testing/fake-firestore.ts';
+import { answerWith } from '../../../testing/fake-firestore.ts';
 import { saveUnfinishedBooking, readUnfinishedBooking } from '../../../lib/navigation/unfinished-booking.ts';
 import { SignedIn } from '../../../testing/signed-in.tsx';
 import { PaymentSuccessPage } from './payment-success-page.tsx';
-
-vi.mock('firebase/firestore', async () =>
-  (await import('../../../testing/fake-firestore.ts')).fakeFirestore(),
-);
-vi.mock('firebase/functions', async () =>
-  (await import('../../../testing/fake-functions.ts')).fakeFunctions(),
-);
 
 const SESSION = 'cs_test_a1b2c3d4e5f6';
 const FAILED = 'error: Payment successful, but failed to create appointment. Please contact support.';
@@ -38,19 +30,11 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   setCurrentUid('maya');
-  call.mockReset();
   shown.length = 0;
   toastStore.showLinesBy((tone, text) => shown.push(`${tone}: ${text}`));
-  sessionStorage.clear();
-  localStorage.clear();
   queryClient().clear();
   answerWith('appointments', []);
   answerWith(paths.businessSettings(), [{ ...someSettings(), id: 'main' }]);
-});
-afterEach(() => {
-  cleanup();
-  resetAnswers();
-  clearLiveData();
 });
 
 function open(search: string) {

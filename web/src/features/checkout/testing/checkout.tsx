@@ -1,17 +1,15 @@
 /** Renders the checkout for Maya's two pets, with a Firestore that the test controls. */
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { paths } from '@paw-haven/domain/core/records/paths';
 import { aPet, aService, someSettings } from '@paw-haven/domain/testing/factories';
 import type { ReactNode } from 'react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
-import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
-import { clearLiveData } from '../../../lib/firestore/live-source.ts';
+import { beforeAll, beforeEach, vi } from 'vitest';
 import { loadSdk } from '../../../lib/firestore/load-sdk.ts';
 import type { AddPetDialog } from '../../../lib/navigation/add-pet-dialog.ts';
 import { toastStore } from '../../../lib/notify/toast-store.ts';
 import { setCurrentUid } from '../../../lib/session/session.ts';
-import { answerWith, resetAnswers } from '../../../testing/fake-firestore.ts';
-import { call } from '../../../testing/fake-functions.ts';
+import { answerWith } from '../../../testing/fake-firestore.ts';
 import { SignedIn } from '../../../testing/signed-in.tsx';
 import { CheckoutPage } from '../page/checkout-page.tsx';
 import type { VaccinationsDialog } from '../components/vaccine-notes.tsx';
@@ -35,11 +33,8 @@ export function useCheckout(prepare?: () => void): void {
     setCurrentUid('maya');
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T15:00:00Z') });
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-    call.mockReset();
     shown.length = 0;
     toastStore.showLinesBy((tone, text) => shown.push(`${tone}: ${text}`));
-    sessionStorage.clear();
-    localStorage.clear();
     answerWith(paths.service('basic-groom'), [aService()]);
     answerWith(paths.businessSettings(), [{ ...someSettings(), id: 'main' }]);
     answerWith('pets', [aPet(), aPet({ id: 'mochi', name: 'Mochi' })]);
@@ -50,13 +45,6 @@ export function useCheckout(prepare?: () => void): void {
     for (const id of ['biscuit', 'mochi']) answerWith(paths.petPrices(id), []);
     answerWith(paths.customerTerms('maya'), []);
     prepare?.();
-  });
-  afterEach(() => {
-    cleanup();
-    resetAnswers();
-    clearLiveData();
-    vi.restoreAllMocks();
-    vi.useRealTimers();
   });
 }
 

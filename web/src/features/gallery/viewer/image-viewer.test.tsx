@@ -1,6 +1,6 @@
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { pressEscape } from '../../../testing/press-escape.ts';
 import { renderSite, someSite } from '../../../testing/site.tsx';
 import { GalleryPage } from '../gallery-page.tsx';
@@ -15,10 +15,6 @@ beforeEach(() => {
   HTMLElement.prototype.setPointerCapture = () => undefined;
   knowLocalBackend();
   window.history.replaceState(null, '', '/gallery');
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 async function view(place: number, count = 3) {

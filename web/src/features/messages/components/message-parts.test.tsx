@@ -1,18 +1,13 @@
 import { aMessage } from '@paw-haven/domain/testing/factories';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { Composer } from './composer.tsx';
 import { MessageBubble } from './message-bubble.tsx';
 import { NewConversation } from './new-conversation.tsx';
 
-vi.mock('firebase/firestore', async () =>
-  (await import('../../../testing/fake-firestore.ts')).fakeFirestore(),
-);
-
 const ZONE = 'America/New_York';
 beforeEach(() => localStorage.clear());
-afterEach(cleanup);
 
 describe('the composer', () => {
   const onSend = vi.fn();

@@ -4,11 +4,9 @@ import { paths } from '@paw-haven/domain/core/records/paths';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 // oxlint-disable-next-line no-restricted-imports -- the SDK is what these tests answer for
 import { deleteDoc, setDoc, updateDoc } from 'firebase/firestore';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { clearLiveData } from '../../../lib/firestore/live-source.ts';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { setCurrentUid } from '../../../lib/session/session.ts';
-import { resetAnswers } from '../../../testing/fake-firestore.ts';
-import { emptyStore, SERVER_TIME, store, writes } from '../../admin/testing/fake-store.ts';
+import { SERVER_TIME, store, writes } from '../../admin/testing/fake-store.ts';
 import { BlockButton } from './block-button.tsx';
 import { ReportButton } from './report-button.tsx';
 import { ReportedMessages } from './reported-messages.tsx';
@@ -25,16 +23,7 @@ const button = (name: string) => screen.getByRole('button', { name });
 const pathsOf = (mock: unknown) =>
   vi.mocked(mock as typeof setDoc).mock.calls.map(([reference]) => (reference as { path: string }).path);
 
-beforeEach(() => {
-  vi.clearAllMocks();
-});
-afterEach(() => {
-  cleanup();
-  emptyStore();
-  resetAnswers();
-  clearLiveData();
-  setCurrentUid(null);
-});
+beforeEach(() => vi.clearAllMocks());
 
 describe('blocking', () => {
   test('blocks for the customer personally, or for the business when done by staff, and records who did it', async () => {

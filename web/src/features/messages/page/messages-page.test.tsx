@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import { MemoryRouter } from 'react-router-dom';
 import { paths } from '@paw-haven/domain/core/records/paths';
 import { aConversation, aMessage, aPet, anAppointment, aProfile } from '@paw-haven/domain/testing/factories';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { ErrorBoundary } from '../../../components/errors/error-boundary.tsx';
 import { ANSWER_TIMEOUT_MS, clearLiveData } from '../../../lib/firestore/live-source.ts';
 import { newAppointment } from '../../../lib/navigation/new-appointment.ts';
@@ -11,17 +11,9 @@ import { answerWith, resetAnswers } from '../../../testing/fake-firestore.ts';
 import { SignedIn } from '../../../testing/signed-in.tsx';
 import { MessagesPage } from './messages-page.tsx';
 
-vi.mock('firebase/firestore', async () =>
-  (await import('../../../testing/fake-firestore.ts')).fakeFirestore(),
-);
-
 beforeEach(() => {
   resetAnswers();
   vi.spyOn(console, 'error').mockImplementation(() => {});
-});
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
 });
 
 test('ROLE-09 throws a failure while loading roles instead of treating the user as a customer', async () => {

@@ -1,11 +1,10 @@
 /** What staff see of text messages: whose they are, how an answer travels, and whom to call. */
 import { paths } from '@paw-haven/domain/core/records/paths';
 import { aDelivery, aMessage, aProfile } from '@paw-haven/domain/testing/factories';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { CallNote } from '../../../components/call-note.tsx';
-import { clearLiveData } from '../../../lib/firestore/live-source.ts';
 import { setCurrentUid } from '../../../lib/session/session.ts';
 import { answerWith, resetAnswers } from '../../../testing/fake-firestore.ts';
 import { call } from '../../../testing/fake-functions.ts';
@@ -15,13 +14,6 @@ import { ThreadView } from '../components/thread-view.tsx';
 import { StaffComposer } from './staff-composer.tsx';
 import { TextsPane } from './texts-pane.tsx';
 
-vi.mock('firebase/firestore', async () =>
-  (await import('../../../testing/fake-firestore.ts')).fakeFirestore(),
-);
-vi.mock('firebase/functions', async () =>
-  (await import('../../../testing/fake-functions.ts')).fakeFunctions(),
-);
-
 const ZONE = 'America/New_York';
 const NUMBER = '+15552340142';
 const dana = aProfile({ id: 'dana', full_name: 'Dana Reed', phone: '(555) 234-0142', account: false });
@@ -30,12 +22,7 @@ const aText = (changes: object = {}) => aMessage({ sender_id: 'dana', via: 'text
 beforeEach(() => {
   resetAnswers();
   setCurrentUid('olive');
-  localStorage.clear();
-  call.mockReset().mockResolvedValue({ data: { state: 'sent' } });
-});
-afterEach(() => {
-  cleanup();
-  clearLiveData();
+  call.mockResolvedValue({ data: { state: 'sent' } });
 });
 
 describe('REPLY-04 the composer of staff', () => {

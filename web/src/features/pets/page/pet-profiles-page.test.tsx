@@ -1,12 +1,11 @@
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { paths } from '@paw-haven/domain/core/records/paths';
 import type { Pet } from '@paw-haven/domain/people/pet/schema';
 import { aPet, anAppointment, aVaccination, someSettings } from '@paw-haven/domain/testing/factories';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { clearLiveData } from '../../../lib/firestore/live-source.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { toastStore } from '../../../lib/notify/toast-store.ts';
-import { answerWith, resetAnswers } from '../../../testing/fake-firestore.ts';
+import { answerWith } from '../../../testing/fake-firestore.ts';
 import { SignedIn } from '../../../testing/signed-in.tsx';
 import { PetProfilesPage } from './pet-profiles-page.tsx';
 
@@ -40,15 +39,8 @@ beforeEach(() => {
   server.write.mockReset().mockResolvedValue();
   shown.length = 0;
   toastStore.showLinesBy((tone, text) => shown.push(`${tone}: ${text}`));
-  localStorage.clear();
   answerWith('appointments', []);
   answerWith(paths.businessSettings(), [someSettings()]);
-});
-afterEach(() => {
-  cleanup();
-  resetAnswers();
-  clearLiveData();
-  vi.restoreAllMocks();
 });
 
 function renderPage() {
@@ -244,7 +236,7 @@ test('VAX-01 shows the records in the dialog, and requires date and file before 
   expect(dialog.getByText('Blurred.')).toBeTruthy();
   expect(dialog.getAllByText('No proof yet')).toHaveLength(2);
   await user.click(dialog.getByRole('button', { name: 'Send for review' }));
-  expect(await dialog.findByText('Choose the expiration date.')).toBeTruthy();
+  expect(await dialog.findByText('Enter the expiration date, for example 12/24/2026.')).toBeTruthy();
   expect(server.write).not.toHaveBeenCalled();
 });
 

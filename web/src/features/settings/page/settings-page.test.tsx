@@ -3,11 +3,10 @@ import userEvent from '@testing-library/user-event';
 // oxlint-disable-next-line no-restricted-imports -- the SDK is what these tests answer for
 import { setDoc, updateDoc } from 'firebase/firestore';
 import { MemoryRouter, useLocation } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { newProfile } from '@paw-haven/domain/people/profile/schema';
-import { clearLiveData } from '../../../lib/firestore/live-source.ts';
 import { toastStore } from '../../../lib/notify/toast-store.ts';
-import { answerWith, documentLimits, resetAnswers } from '../../../testing/fake-firestore.ts';
+import { answerWith, documentLimits } from '../../../testing/fake-firestore.ts';
 import { SignedIn } from '../../../testing/signed-in.tsx';
 import { SettingsPage } from './settings-page.tsx';
 
@@ -50,11 +49,6 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   answerWith('profiles/maya', [PROFILE]);
   answerWith('notification_preferences/maya', []);
-});
-afterEach(() => {
-  cleanup();
-  resetAnswers();
-  clearLiveData();
 });
 
 describe('tabs', () => {

@@ -1,24 +1,15 @@
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { COLLECTIONS, paths } from '@paw-haven/domain/core/records/paths';
 import { buildMonth, firstDaysOf } from '@paw-haven/domain/money/stats/build-figures';
 import { call } from '../../../../testing/fake-functions.ts';
 import { aGroomer, anAppointment, aReview, someSettings } from '@paw-haven/domain/testing/factories';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { clearLiveData } from '../../../../lib/firestore/live-source.ts';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { loadSdk } from '../../../../lib/firestore/load-sdk.ts';
-import { answerWith, resetAnswers } from '../../../../testing/fake-firestore.ts';
+import { answerWith } from '../../../../testing/fake-firestore.ts';
 import { stubBrowser } from '../../testing/render-admin.tsx';
 import { SignedIn } from '../../../../testing/signed-in.tsx';
 import { AnalyticsPage } from './analytics-page.tsx';
-
-vi.mock('firebase/firestore', async () =>
-  (await import('../../../../testing/fake-firestore.ts')).fakeFirestore(),
-);
-
-vi.mock('firebase/functions', async () =>
-  (await import('../../../../testing/fake-functions.ts')).fakeFunctions(),
-);
 
 const ZONE = 'America/New_York';
 const at = (date: string, overrides = {}) =>
@@ -58,13 +49,6 @@ beforeEach(() => {
   answerWith('groomers', []);
   answerWith('user_roles', [{ id: 'o', user_id: 'olive', role: 'owner', created_at: new Date(0) }]);
   answerWith(COLLECTIONS.monthStats, ['2026-08', '2026-09', '2026-10'].map(figures));
-});
-afterEach(() => {
-  cleanup();
-  resetAnswers();
-  clearLiveData();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 const open = (address = OCTOBER) =>
@@ -193,7 +177,6 @@ describe('by groomer', () => {
     commissionCents: 5739,
   });
   beforeEach(() => {
-    call.mockReset();
     call.mockResolvedValue({ data: { rows: [row('house', 'Grace'), row('ana', 'Ana')] } });
   });
 

@@ -1,26 +1,12 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
-import { queryClient } from '../../../../lib/calls/query-client.ts';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { setCurrentUid } from '../../../../lib/session/session.ts';
 import { call } from '../../../../testing/fake-functions.ts';
 import { Returns } from './returns.tsx';
 
-vi.mock('firebase/firestore', async () =>
-  (await import('../../../../testing/fake-firestore.ts')).fakeFirestore(),
-);
-vi.mock('firebase/functions', async () =>
-  (await import('../../../../testing/fake-functions.ts')).fakeFunctions(),
-);
-
 const GRACE = { id: 'house', name: 'Grace', bookedMinutes: 240, openMinutes: 480, pets: 3, days: 2 };
 const NOW = { rebooked: { part: 3, whole: 4 }, back: { part: 0, whole: 0 }, groomers: [GRACE] };
 const BEFORE = { ...NOW, rebooked: { part: 1, whole: 2 }, groomers: [{ ...GRACE, bookedMinutes: 120 }] };
-
-afterEach(() => {
-  cleanup();
-  queryClient().clear();
-  call.mockReset();
-});
 
 test('AGAIN-04 counts on demand, and compares with the period before', async () => {
   setCurrentUid('olivia');

@@ -1,19 +1,11 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { paths } from '@paw-haven/domain/core/records/paths';
 import { aBill, anAppointment, someSettings } from '@paw-haven/domain/testing/factories';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { clearLiveData } from '../../../../lib/firestore/live-source.ts';
+import { beforeEach, expect, test } from 'vitest';
 import { setCurrentUid } from '../../../../lib/session/session.ts';
-import { answerWith, resetAnswers } from '../../../../testing/fake-firestore.ts';
+import { answerWith } from '../../../../testing/fake-firestore.ts';
 import { call } from '../../../../testing/fake-functions.ts';
 import { AddPreset } from './add-preset.tsx';
-
-vi.mock('firebase/firestore', async () =>
-  (await import('../../../../testing/fake-firestore.ts')).fakeFirestore(),
-);
-vi.mock('firebase/functions', async () =>
-  (await import('../../../../testing/fake-functions.ts')).fakeFunctions(),
-);
 
 const BISCUIT = anAppointment({ id: 'a', visit_id: 'a' });
 const OLIVE = anAppointment({ id: 'b', visit_id: 'a', pet: { name: 'Olive', breed: null } });
@@ -23,13 +15,7 @@ const bill = aBill({ id: 'a' });
 
 beforeEach(() => {
   setCurrentUid('adrian');
-  call.mockReset();
   call.mockResolvedValue({ data: { totalCents: 1, dueCents: 1 } });
-});
-afterEach(() => {
-  cleanup();
-  resetAnswers();
-  clearLiveData();
 });
 
 test.each([

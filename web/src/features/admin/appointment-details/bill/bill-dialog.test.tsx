@@ -1,25 +1,16 @@
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
 import { paths } from '@paw-haven/domain/core/records/paths';
 import { call } from '../../../../testing/fake-functions.ts';
 import { aBill, anAppointment, aProfile } from '@paw-haven/domain/testing/factories';
 import { aGif } from '@paw-haven/domain/testing/image-bytes';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { clearLiveData } from '../../../../lib/firestore/live-source.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { toastStore } from '../../../../lib/notify/toast-store.ts';
-import { queryClient } from '../../../../lib/calls/query-client.ts';
-import { answerWith, resetAnswers } from '../../../../testing/fake-firestore.ts';
+import { answerWith } from '../../../../testing/fake-firestore.ts';
 import { SignedIn } from '../../../../testing/signed-in.tsx';
 import { stubBrowser } from '../../testing/render-admin.tsx';
 import { BillDialog } from './bill-dialog.tsx';
-
-vi.mock('firebase/firestore', async () =>
-  (await import('../../../../testing/fake-firestore.ts')).fakeFirestore(),
-);
-vi.mock('firebase/functions', async () =>
-  (await import('../../../../testing/fake-functions.ts')).fakeFunctions(),
-);
 
 const upload = vi.fn<(path: string, file: Blob) => Promise<void>>();
 const TOTALS = { totalCents: 10_555, dueCents: 6777 };
@@ -46,7 +37,6 @@ const shown: string[] = [];
 beforeEach(() => {
   stubBrowser({ phone: false });
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  call.mockReset();
   upload.mockReset();
   shown.length = 0;
   toastStore.showLinesBy((_, text) => shown.push(text));
@@ -55,14 +45,6 @@ beforeEach(() => {
   }));
   answerWith(paths.bill('appointment-1'), [aBill()]);
   answerWith('extras', []);
-});
-afterEach(() => {
-  cleanup();
-  resetAnswers();
-  clearLiveData();
-  queryClient().clear();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 async function open(pets: readonly [Appointment] = [VISIT], onClose: () => void = () => undefined) {

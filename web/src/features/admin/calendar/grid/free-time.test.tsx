@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { FreeTime } from './free-time.tsx';
 
 /** From 9 to 6, one pixel per minute. */
@@ -12,7 +12,6 @@ beforeEach(() => {
   onBook.mockReset();
   onBlock.mockReset();
 });
-afterEach(cleanup);
 
 function open(from = -1): HTMLElement {
   render(

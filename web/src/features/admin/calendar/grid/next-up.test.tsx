@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { newAppointment } from '../../../../lib/navigation/new-appointment.ts';
 import { NextUp } from './next-up.tsx';
@@ -6,10 +6,7 @@ import { NextUp } from './next-up.tsx';
 /** A Monday in New York. */
 const NOW = new Date('2026-11-23T15:00:00Z');
 
-afterEach(() => {
-  cleanup();
-  newAppointment.set(undefined);
-});
+afterEach(() => newAppointment.set(undefined));
 
 test.each(['2026-11-23', '2026-11-24'])('ADMIN-20 offers to book where %s has no visits', (day) => {
   render(<NextUp day={day} appointments={[]} zone="America/New_York" now={NOW} />);

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { anAppointment, someSettings } from '@paw-haven/domain/testing/factories';
 import { useRef } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -20,13 +20,9 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
-  cleanup();
   onDrop.mockReset();
-  vi.restoreAllMocks();
   // Otherwise the next click on the page would still be suppressed.
   vi.runOnlyPendingTimers();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 function Calendar() {

@@ -25,13 +25,6 @@ import {
   useAppointmentsPage,
 } from '../testing/appointments-page.tsx';
 
-vi.mock('firebase/firestore', async () =>
-  (await import('../../../../testing/fake-firestore.ts')).fakeFirestore(),
-);
-vi.mock('firebase/functions', async () =>
-  (await import('../../../../testing/fake-functions.ts')).fakeFunctions(),
-);
-
 const MAYA = aProfile({ phone: '(555) 010-0142' });
 const BISCUIT = anAppointment({ id: 'a1', appointment_date: at('10:00'), special_requests: 'No scent' });
 

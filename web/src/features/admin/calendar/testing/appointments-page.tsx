@@ -1,17 +1,14 @@
 /** Renders the appointments page with a Firestore that the test answers. */
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
 import { paths } from '@paw-haven/domain/core/records/paths';
 import { aPet, aProfile, aService, someSettings } from '@paw-haven/domain/testing/factories';
 import { instantOf } from '@paw-haven/domain/core/calendar/time';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
-import { clearLiveData } from '../../../../lib/firestore/live-source.ts';
 import { newAppointment } from '../../../../lib/navigation/new-appointment.ts';
 import { ToastViewport } from '../../../../lib/notify/toast-viewport.tsx';
-import { setCurrentUid } from '../../../../lib/session/session.ts';
-import { answerWith, resetAnswers } from '../../../../testing/fake-firestore.ts';
-import { call } from '../../../../testing/fake-functions.ts';
+import { answerWith } from '../../../../testing/fake-firestore.ts';
 import { SignedIn } from '../../../../testing/signed-in.tsx';
 import { NewAppointment } from '../../new-appointment.tsx';
 import { stubBrowser } from '../../testing/render-admin.tsx';
@@ -46,7 +43,6 @@ export function useAppointmentsPage(visits: readonly Appointment[], prepare?: ()
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date'], now: NOW });
     stubBrowser({ phone: false });
-    call.mockReset();
     answerWith('appointments', visits);
     answerWith('services', [aService()]);
     for (const empty of ['groomers', 'schedule_days', 'payment_issues', 'audit_log']) answerWith(empty, []);
@@ -60,13 +56,6 @@ export function useAppointmentsPage(visits: readonly Appointment[], prepare?: ()
     newAppointment.set(undefined);
     // Changes left waiting by a failed test must not be sent in the next one.
     for (const { id } of visits) undoChange(id);
-    cleanup();
-    resetAnswers();
-    clearLiveData();
-    setCurrentUid(null);
-    localStorage.clear();
-    vi.useRealTimers();
-    vi.unstubAllGlobals();
   });
 }
 

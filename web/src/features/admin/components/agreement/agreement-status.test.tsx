@@ -1,36 +1,21 @@
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { paths } from '@paw-haven/domain/core/records/paths';
 import { call } from '../../../../testing/fake-functions.ts';
 import { anAgreement, someSettings } from '@paw-haven/domain/testing/factories';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { clearLiveData } from '../../../../lib/firestore/live-source.ts';
+import { beforeEach, expect, test } from 'vitest';
 import { toastStore } from '../../../../lib/notify/toast-store.ts';
 import { sha256 } from '../../../../lib/browser/sha256.ts';
-import { answerWith, documentLimits, resetAnswers } from '../../../../testing/fake-firestore.ts';
+import { answerWith, documentLimits } from '../../../../testing/fake-firestore.ts';
 import { stubBrowser } from '../../testing/render-admin.tsx';
 import { AgreementStatus } from './agreement-status.tsx';
-
-vi.mock('firebase/firestore', async () =>
-  (await import('../../../../testing/fake-firestore.ts')).fakeFirestore(),
-);
-vi.mock('firebase/functions', async () =>
-  (await import('../../../../testing/fake-functions.ts')).fakeFunctions(),
-);
 
 const TEXT = 'We may shave what is matted.';
 const shown: string[] = [];
 
 beforeEach(() => {
   stubBrowser({ phone: false });
-  call.mockReset();
   shown.length = 0;
   toastStore.showLinesBy((tone, text) => shown.push(`${tone}: ${String(text)}`));
-});
-afterEach(() => {
-  cleanup();
-  resetAnswers();
-  clearLiveData();
-  vi.unstubAllGlobals();
 });
 
 const open = (agreement_text: string | null = TEXT) =>

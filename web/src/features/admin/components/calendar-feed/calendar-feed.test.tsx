@@ -1,35 +1,21 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { paths } from '@paw-haven/domain/core/records/paths';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { clearLiveData } from '../../../../lib/firestore/live-source.ts';
+import { beforeEach, expect, test } from 'vitest';
 import { useIsOwner } from '../../../../lib/session/use-is-owner.ts';
 import { call } from '../../../../testing/fake-functions.ts';
 import { enabledButton } from '../../../../testing/enabled-button.ts';
-import { answerWith, resetAnswers } from '../../../../testing/fake-firestore.ts';
-import { emptyStore, store } from '../../testing/fake-store.ts';
+import { answerWith } from '../../../../testing/fake-firestore.ts';
+import { store } from '../../testing/fake-store.ts';
 import { stubBrowser } from '../../testing/render-admin.tsx';
 import { SignedIn } from '../../../../testing/signed-in.tsx';
 import { CalendarFeed } from './calendar-feed.tsx';
-
-vi.mock('firebase/functions', async () =>
-  (await import('../../../../testing/fake-functions.ts')).fakeFunctions(),
-);
-vi.mock('firebase/firestore', async () => (await import('../../testing/fake-store.ts')).fakeStore());
 
 const URL = 'https://functions.example/calendar-feed?feed=all&key=secret';
 const FEED = { key_hash: '0'.repeat(64), created_at: new Date('2026-11-21T15:00:00Z') };
 
 beforeEach(() => {
   stubBrowser({ phone: false });
-  call.mockReset();
   answerWith(paths.calendarFeed('all'), []);
-});
-afterEach(() => {
-  cleanup();
-  resetAnswers();
-  clearLiveData();
-  emptyStore();
-  vi.unstubAllGlobals();
 });
 
 const press = async (name: string) =>

@@ -1,23 +1,14 @@
 import { paths } from '@paw-haven/domain/core/records/paths';
 import { searchFieldsOf } from '@paw-haven/domain/people/profile/search';
 import { aProfile } from '@paw-haven/domain/testing/factories';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
 import { AntdArea } from '../../../../antd/antd-area.tsx';
-import { clearLiveData } from '../../../../lib/firestore/live-source.ts';
-import { emptyStore, store } from '../../testing/fake-store.ts';
+import { store } from '../../testing/fake-store.ts';
 import { stubBrowser } from '../../testing/render-admin.tsx';
 import { CustomerSelect } from './customer-select.tsx';
 
-vi.mock('firebase/firestore', async () => (await import('../../testing/fake-store.ts')).fakeStore());
-
 beforeEach(() => stubBrowser({ phone: false }));
-afterEach(() => {
-  cleanup();
-  clearLiveData();
-  emptyStore();
-  vi.unstubAllGlobals();
-});
 
 test('CLIENT-02 screen readers hear the customers’ names, and nothing of ids', async () => {
   const maya = aProfile({ full_name: 'Maya Lopez' });

@@ -1,19 +1,10 @@
 import { AppError } from '@paw-haven/domain/core/calls/errors';
 import { paths } from '@paw-haven/domain/core/records/paths';
 import { aProfile } from '@paw-haven/domain/testing/factories';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
-import { clearLiveData } from '../../../../lib/firestore/live-source.ts';
-import { emptyStore, store } from '../../testing/fake-store.ts';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { store } from '../../testing/fake-store.ts';
 import { KnownClient, knownClientOf } from './known-client.tsx';
-
-vi.mock('firebase/firestore', async () => (await import('../../testing/fake-store.ts')).fakeStore());
-
-afterEach(() => {
-  cleanup();
-  clearLiveData();
-  emptyStore();
-});
 
 async function shown(error: AppError) {
   store(paths.profile('dana'), aProfile({ id: 'dana', full_name: 'Dana Reed' }));

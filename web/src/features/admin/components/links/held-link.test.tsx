@@ -1,22 +1,14 @@
 /** A time that waits for its deposit. */
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { PaymentLink } from '@paw-haven/domain/booking/link/schema';
 import { paths } from '@paw-haven/domain/core/records/paths';
 import { aProfile } from '@paw-haven/domain/testing/factories';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { clearLiveData } from '../../../../lib/firestore/live-source.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { setCurrentUid } from '../../../../lib/session/session.ts';
 import { enabledButton } from '../../../../testing/enabled-button.ts';
-import { answerWith, resetAnswers } from '../../../../testing/fake-firestore.ts';
+import { answerWith } from '../../../../testing/fake-firestore.ts';
 import { call } from '../../../../testing/fake-functions.ts';
 import { HeldLink } from './held-link.tsx';
-
-vi.mock('firebase/firestore', async () =>
-  (await import('../../../../testing/fake-firestore.ts')).fakeFirestore(),
-);
-vi.mock('firebase/functions', async () =>
-  (await import('../../../../testing/fake-functions.ts')).fakeFunctions(),
-);
 
 const LINK: PaymentLink = {
   id: 'l1',
@@ -37,16 +29,9 @@ const onClose = vi.fn<() => void>();
 
 beforeEach(() => {
   setCurrentUid('olivia');
-  call.mockReset();
   onClose.mockReset();
   answerWith(paths.profile('maya'), [aProfile({ full_name: 'Maya Chen' })]);
   render(<HeldLink link={LINK} zone="America/New_York" onClose={onClose} />);
-});
-afterEach(() => {
-  cleanup();
-  resetAnswers();
-  clearLiveData();
-  setCurrentUid(null);
 });
 
 test('LINK-01 says for whom a time waits for which deposit, and shows the address on request', async () => {

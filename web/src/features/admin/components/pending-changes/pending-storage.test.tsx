@@ -20,7 +20,6 @@ function storeChange(id = 'a1', action: PendingAction = COMPLETE): void {
 }
 
 afterEach(() => {
-  localStorage.clear();
   send.mockReset().mockResolvedValue(undefined);
   onRefused.mockReset();
 });

@@ -1,21 +1,10 @@
-import { cleanup, render, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { clearLiveData } from '../../../../lib/firestore/live-source.ts';
-import { answerWith, documentLimits, resetAnswers } from '../../../../testing/fake-firestore.ts';
+import { render, screen, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { answerWith, documentLimits } from '../../../../testing/fake-firestore.ts';
 import { stubBrowser } from '../../testing/render-admin.tsx';
 import { PageSpeeds } from './page-speeds.tsx';
 
-vi.mock('firebase/firestore', async () =>
-  (await import('../../../../testing/fake-firestore.ts')).fakeFirestore(),
-);
-
 beforeEach(() => stubBrowser({ phone: false }));
-afterEach(() => {
-  cleanup();
-  resetAnswers();
-  clearLiveData();
-  vi.unstubAllGlobals();
-});
 
 test('shows each week’s 75th percentile with its rating, and reads at most 12 records', async () => {
   answerWith('page_speeds', [

@@ -1,42 +1,27 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { paths } from '@paw-haven/domain/core/records/paths';
 import { aPet, aProfile, someSettings } from '@paw-haven/domain/testing/factories';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { clearLiveData } from '../../../../lib/firestore/live-source.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { newAppointment } from '../../../../lib/navigation/new-appointment.ts';
 import { setCurrentUid } from '../../../../lib/session/session.ts';
-import { answerWith, resetAnswers } from '../../../../testing/fake-firestore.ts';
+import { answerWith } from '../../../../testing/fake-firestore.ts';
 import { call } from '../../../../testing/fake-functions.ts';
 import { stubBrowser } from '../../testing/render-admin.tsx';
 import { DueList } from './due-list.tsx';
-
-vi.mock('firebase/firestore', async () =>
-  (await import('../../../../testing/fake-firestore.ts')).fakeFirestore(),
-);
-vi.mock('firebase/functions', async () =>
-  (await import('../../../../testing/fake-functions.ts')).fakeFunctions(),
-);
 
 const DUE = { id: 'biscuit', user_id: 'maya', due_on: '2026-11-03', last_on: '2026-09-22', weeks: 6 };
 
 beforeEach(() => {
   stubBrowser({ phone: false });
   setCurrentUid('olivia');
-  call.mockReset();
   call.mockResolvedValue({ data: { notBefore: '2027-01-01' } });
   answerWith(paths.businessSettings(), [someSettings()]);
   answerWith('pet_dues', [DUE]);
   answerWith(paths.pet('biscuit'), [aPet({ id: 'biscuit', name: 'Biscuit' })]);
   answerWith(paths.profile('maya'), [aProfile({ id: 'maya', phone: '(555) 010-0199' })]);
 });
-afterEach(() => {
-  newAppointment.set(undefined);
-  cleanup();
-  resetAnswers();
-  clearLiveData();
-  vi.unstubAllGlobals();
-});
+afterEach(() => newAppointment.set(undefined));
 
 async function open(): Promise<string> {
   render(

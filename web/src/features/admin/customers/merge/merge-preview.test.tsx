@@ -1,7 +1,7 @@
 import type { CallableOutput } from '@paw-haven/domain/contract/callables';
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { stubBrowser } from '../../testing/render-admin.tsx';
 import { chosenIn, isDecided, MergePreview, NOTHING_CHOSEN } from './merge-preview.tsx';
 
@@ -44,10 +44,6 @@ function Preview({ preview }: { readonly preview: typeof PREVIEW }) {
 }
 
 beforeEach(() => stubBrowser({ phone: false }));
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 async function answer(question: string, option: string): Promise<void> {
   fireEvent.mouseDown(screen.getByLabelText(question));

@@ -2,12 +2,11 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { IMAGE_CATEGORIES } from '@paw-haven/domain/site/image/categories';
 import { paths } from '@paw-haven/domain/core/records/paths';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { clearLiveData } from '../../../../lib/firestore/live-source.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { toastStore } from '../../../../lib/notify/toast-store.ts';
 import { queryClient } from '../../../../lib/calls/query-client.ts';
 import { answeredQueries } from '../../../../testing/answered-queries.ts';
-import { answerWith, documentLimits, resetAnswers } from '../../../../testing/fake-firestore.ts';
+import { answerWith, documentLimits } from '../../../../testing/fake-firestore.ts';
 import { call } from '../../../../testing/fake-functions.ts';
 import {
   emptyStore,
@@ -20,11 +19,6 @@ import {
 } from '../../testing/fake-store.ts';
 import { stubBrowser } from '../../testing/render-admin.tsx';
 import { AdminMediaPage } from './admin-media-page.tsx';
-
-vi.mock('firebase/firestore', async () => (await import('../../testing/fake-store.ts')).fakeStore());
-vi.mock('firebase/functions', async () =>
-  (await import('../../../../testing/fake-functions.ts')).fakeFunctions(),
-);
 
 /** Toasts as one-line texts, in order. */
 let lines: string[] = [];
@@ -65,11 +59,6 @@ beforeEach(() => {
 });
 afterEach(async () => {
   await answeredQueries();
-  cleanup();
-  resetAnswers();
-  clearLiveData();
-  emptyStore();
-  vi.unstubAllGlobals();
 });
 
 async function open(address = '/admin/media') {

@@ -1,5 +1,5 @@
 /** Two new clients of `--demo team` who asked for a visit: one yesterday, one more than a week ago. */
-import { visitRequestSchema } from '@paw-haven/domain/booking/door/schema';
+import { visitRequestSchema } from '@paw-haven/domain/booking/visit-request/schema';
 import { paths } from '@paw-haven/domain/core/records/paths';
 import { DAY_MS } from '@paw-haven/domain/core/calendar/time';
 import { petSchema } from '@paw-haven/domain/people/pet/schema';

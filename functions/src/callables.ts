@@ -82,8 +82,8 @@ import { getAccount, grantRole, revokeRole } from './services/role/change-roles.
 import { getGroomerReport } from './services/stats/get-groomer-report.ts';
 import { getReturnFigures } from './services/stats/get-return-figures.ts';
 import { getAppointmentStats } from './services/stats/get-appointment-stats.ts';
-import { answerRequest } from './services/door/answer-request.ts';
-import { askVisit, endRequest } from './services/door/ask-visit.ts';
+import { answerRequest } from './services/visit-request/answer-request.ts';
+import { askVisit, endRequest } from './services/visit-request/ask-visit.ts';
 import { getAdmission } from './services/appointment/admission.ts';
 import { assignText } from './services/text/assign-text.ts';
 import { sendText } from './services/text/send-text.ts';

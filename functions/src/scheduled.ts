@@ -18,15 +18,15 @@ import { finishTimeOff } from './services/groomer/time-off.ts';
 import { tidyUnpaidVisits } from './services/appointment/unpaid-visits.ts';
 import { releaseDueHolds, releaseHolds, tidyAllDays } from './services/checkout/release-holds.ts';
 import { finishClaims } from './services/client/finish-claims.ts';
-import { sendDueReminders, sendReminders } from './services/reminder/send-reminders.ts';
+import { sendDueReminders, sendReminders } from './services/notification/send-reminders.ts';
 import { notifyDue } from './services/notification/notify-due.ts';
 import { finishPets } from './services/pet/end-pet.ts';
 import { fillDueList } from './services/due/refresh-due.ts';
 import { followAccounts } from './services/profile/sync-account-email.ts';
-import { repeatRefused } from './services/money/refunds.ts';
+import { repeatRefused } from './services/money/card-refunds.ts';
 import { refreshOverTime, refreshSite } from './services/site/refresh-site.ts';
 import { removeOldTexts } from './services/text/remove-old-texts.ts';
-import { notifyExpiringVaccines } from './services/vaccine/notify-vaccines.ts';
+import { notifyExpiringVaccines } from './services/notification/notify-vaccines.ts';
 import { repairFigures } from './services/stats/repair-figures.ts';
 
 const REMINDERS_TIMEOUT_SECONDS = 540;
@@ -98,8 +98,9 @@ export const scheduled = {
       notifyExpiringVaccines(connectData()),
       notifyDue(connectData()),
     ]);
-    if (vaccines.status === 'fulfilled') logger.info('expiring vaccinations told', { told: vaccines.value });
-    if (due.status === 'fulfilled') logger.info('visits due told', { told: due.value });
+    if (vaccines.status === 'fulfilled')
+      logger.info('owners notified of expiring vaccinations', { notified: vaccines.value });
+    if (due.status === 'fulfilled') logger.info('customers notified of visits due', { notified: due.value });
     const errors = [site, vaccines, due].flatMap((item) => (item.status === 'rejected' ? [item.reason] : []));
     if (errors.length > 0) throw new AggregateError(errors, 'The night left something undone.');
   }),

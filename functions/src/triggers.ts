@@ -156,7 +156,7 @@ export const triggers = {
         }),
       ]);
       if (notifications.status === 'fulfilled' && notifications.value.length > 0)
-        logger.info('appointment told', { appointment: id, told: notifications.value });
+        logger.info('appointment announced', { appointment: id, notified: notifications.value });
       // Throwing redelivers the event, which is safe because all four are idempotent.
       for (const each of [notifications, ...counted]) if (each.status === 'rejected') throw each.reason;
     },

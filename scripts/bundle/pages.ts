@@ -51,6 +51,7 @@ export const BUDGETED_PAGES: readonly BudgetedPage[] = [
     path: '/admin',
     modules: [
       ...GUARDED,
+      'src/app/staff-guard.tsx',
       LISTENERS,
       ANTD,
       'src/features/admin/admin-layout.tsx',

@@ -37,7 +37,7 @@ const look = (id: string, replies: Replies): Promise<State> => {
   return check.look(world.context());
 };
 const changeOf = (state: State) => ('fix' in state ? state.fix?.change : undefined);
-const bodyOf = (key: string) => world.asked.find((request) => request.key === key)?.body;
+const bodyOf = (key: string) => world.requests.find((request) => request.key === key)?.body;
 
 describe('confirmed changes', () => {
   const change = async (id: string, replies: Replies) => {
@@ -123,7 +123,7 @@ describe('confirmed changes', () => {
     });
     expect(String(bodyOf(AT.createWebhook))).toContain(`api_version=${Stripe.API_VERSION}`);
     expect(bodyOf(add)).toEqual({ payload: { data: Buffer.from('whsec_new').toString('base64') } });
-    expect(world.asked.map(({ key }) => key)).toContain(AT.deleteWebhook);
+    expect(world.requests.map(({ key }) => key)).toContain(AT.deleteWebhook);
   });
 
   test('REPLY-05 has texts handed over to Messages in place of the provider’s sample answer', async () => {

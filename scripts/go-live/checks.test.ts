@@ -59,7 +59,7 @@ test('every check has a unique id and needs only earlier checks', () => {
 test.each(CHECKS.map(({ id }) => id))('%s is OK for a project that lacks nothing', async (id) => {
   expect(await look(id)).toMatchObject({ kind: 'ok' });
   // Looking changes nothing.
-  const writes = world.asked.filter(({ key }) => !/^GET|:test$|:getIamPolicy$|:runQuery$/.test(key));
+  const writes = world.requests.filter(({ key }) => !/^GET|:test$|:getIamPolicy$|:runQuery$/.test(key));
   expect(writes.map(({ key }) => key).filter((key) => key !== AT.write && key !== AT.webhook)).toEqual([]);
 });
 
@@ -99,7 +99,7 @@ const RIGHT: Readonly<Record<string, readonly string[]>> = {
 describe.each(CHECKS.map(({ id }) => id))('%s', (id) => {
   test.each(FAILURES)('reports %s on each of its requests', async (name, reply, said) => {
     await look(id);
-    const keys = [...new Set(world.asked.map(({ key }) => key))];
+    const keys = [...new Set(world.requests.map(({ key }) => key))];
     for (const key of keys) {
       const state = await look(id, { [key]: reply });
       if (RIGHT[key]?.includes(name)) continue;
@@ -110,7 +110,7 @@ describe.each(CHECKS.map(({ id }) => id))('%s', (id) => {
 
   test('reports a disabled API and how to enable it', async () => {
     await look(id);
-    const keys = [...new Set(world.asked.map(({ key }) => key))].filter(isGoogle);
+    const keys = [...new Set(world.requests.map(({ key }) => key))].filter(isGoogle);
     for (const key of keys)
       expect(await look(id, { [key]: disabled })).toMatchObject({
         kind: 'todo',
@@ -121,7 +121,7 @@ describe.each(CHECKS.map(({ id }) => id))('%s', (id) => {
 
   test('reports what is missing on each of its requests, with one way to fix it', async () => {
     await look(id);
-    const keys = [...new Set(world.asked.map(({ key }) => key))];
+    const keys = [...new Set(world.requests.map(({ key }) => key))];
     for (const key of keys) {
       // Enforcement that was never set counts as disabled.
       if (key === AT.enforcement) continue;

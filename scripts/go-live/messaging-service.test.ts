@@ -28,7 +28,7 @@ async function look(replies: Replies): Promise<State | undefined> {
 async function change(state: State | undefined): Promise<void> {
   if (state?.kind === 'todo') await state.fix.change?.run();
 }
-const bodyOf = (key: string) => world.asked.find((request) => request.key === key)?.body;
+const bodyOf = (key: string) => world.requests.find((request) => request.key === key)?.body;
 
 test.each([
   [

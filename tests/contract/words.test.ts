@@ -75,6 +75,8 @@ const NAMES_WITH_PARTS = new RegExp(
   `(?<![.#'\\w-])(?:(?:${[...PARTS, ...CAPITALS].join('|')})(?=[A-Z])|[A-Za-z]\\w*?[a-z](?:${CAPITALS.join('|')})(?![a-z]))\\w*`,
   'g',
 );
+/** A property of our own types with such a name, which its readers would have to rename; schemas name stored fields. */
+const DECLARED = /\breadonly (told|untold|known|kept|asked|whose|its|along|alike|deed|wished|clash)\??:/g;
 const LONGEST_COMMENT = 125;
 
 const COMMENTS = /\/\*[\s\S]*?\*\/|(?<![:'"`\w/])\/\/.*$/gm;
@@ -142,6 +144,7 @@ const avoidedNamesIn = (source: string): string[] => {
     ...NAMES.flatMap(([avoided, instead]) =>
       [...code.matchAll(avoided)].map(([name]) => `${name}, better: ${instead}`),
     ),
+    ...[...code.matchAll(DECLARED)].map(([declared]) => `${declared} a word that says what it is`),
     ...[...code.matchAll(NAMES_WITH_PARTS)].map(([name]) => `${name}, better: a word that says what it is`),
   ];
 };
@@ -179,6 +182,7 @@ test('finds an avoided name and comment, and accepts stored fields and texts', (
     'told, better: message, notified',
   ]);
   expect(avoidedNamesIn('function save({ asked }: Form) {}')).toHaveLength(1);
+  expect(avoidedNamesIn('interface Shown { readonly told: string; readonly asked?: true }')).toHaveLength(2);
   expect(avoidedNamesIn('const isTold = toldUntil(rowsByFate, stolen, untoldable);')).toHaveLength(3);
   expect(avoidedCommentsIn('/** Nobody pays. */\nconst a = 1; // tried once more')).toHaveLength(2);
   expect(avoidedCommentsIn("const a = 'Nobody found.';")).toEqual([]);

@@ -3,10 +3,10 @@
  * longer ones.
  */
 import { describe, expect, test } from 'vitest';
-import { KEPT_RUNS } from '../proof/simulation/kept-seeds.ts';
+import { KEPT_RUNS } from '../proof/simulation/run/kept-seeds.ts';
 import { isExplained, type Answered, type Entry, type Model } from '../proof/simulation/overlap/reference.ts';
-import { shrink } from '../proof/simulation/shrink.ts';
-import { simulate } from '../proof/simulation/simulate.ts';
+import { shrink } from '../proof/simulation/run/shrink.ts';
+import { simulate } from '../proof/simulation/run/simulate.ts';
 
 test.each(KEPT_RUNS)('all invariants hold in the kept run of $name', async (run) => {
   const { tally, appointments, refunds, groups } = await simulate(run);

@@ -2,7 +2,7 @@
 import { dispatch } from './dispatch.ts';
 
 await dispatch('proof', {
-  simulation: () => import('./simulation/main.ts'),
+  simulation: () => import('./simulation/run/main.ts'),
   year: () => import('./simulation/year/main.ts'),
   faults: () => import('./faults/main.ts'),
   browser: () => import('./browser/main.ts'),

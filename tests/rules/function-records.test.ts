@@ -10,7 +10,7 @@ import {
 import { openRefundsQuery } from '@paw-haven/domain/booking/payment/refund';
 import { COLLECTIONS, paths } from '@paw-haven/domain/core/records/paths';
 import { assertFails } from '@firebase/rules-unit-testing';
-import { openRequestsQuery } from '@paw-haven/domain/booking/door/schema';
+import { openRequestsQuery } from '@paw-haven/domain/booking/visit-request/schema';
 import { linksOfDayQuery, openLinksQuery } from '@paw-haven/domain/booking/link/schema';
 import { ownWishesQuery, wishesQuery } from '@paw-haven/domain/booking/waitlist/schema';
 import { pageSpeedsQuery } from '@paw-haven/domain/site/speed/page-speed';

@@ -23,6 +23,7 @@ export const FIRST_LOADS: Readonly<Record<string, readonly string[]>> = {
   home: [...GUARDED, 'app/layouts/customer-layout.tsx', 'features/booking/page/home-page.tsx'],
   admin: [
     ...GUARDED,
+    'app/staff-guard.tsx',
     'lib/firestore/sdk.ts',
     'antd/antd-area.tsx',
     'features/admin/admin-layout.tsx',

@@ -20,7 +20,7 @@ import { profileCallables } from './calls/profile.ts';
 import { recurCallables } from './calls/recur.ts';
 import { roleCallables } from './calls/role.ts';
 import { statsCallables } from './calls/stats.ts';
-import { doorCallables } from './calls/door.ts';
+import { visitRequestCallables } from './calls/visit-request.ts';
 import { waitlistCallables } from './calls/waitlist.ts';
 
 export const callables = {
@@ -42,7 +42,7 @@ export const callables = {
   ...roleCallables,
   ...statsCallables,
   ...waitlistCallables,
-  ...doorCallables,
+  ...visitRequestCallables,
 } as const;
 
 /** Calls that take time from others for free. Each App Check token is valid for one of them (`consumeAppCheckToken`). */

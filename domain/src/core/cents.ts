@@ -12,9 +12,12 @@ export function toDollars(cents: number): number {
   return cents / 100;
 }
 
+/** `42.50`, `1250.00`, as people type it and spreadsheets read it. */
+export const dollarsText = (cents: number): string => toDollars(cents).toFixed(2);
+
 /** `$42.50`, `$1,250.00`; `−$5.00` for a negative amount. */
 export function formatCents(cents: number): string {
-  const dollars = (Math.abs(cents) / 100).toFixed(2).replaceAll(/\B(?=(\d{3})+\.)/g, ',');
+  const dollars = dollarsText(Math.abs(cents)).replaceAll(/\B(?=(\d{3})+\.)/g, ',');
   return `${cents < 0 ? '−' : ''}$${dollars}`;
 }
 

@@ -63,9 +63,9 @@ export const NOTE: NoteWords = {
 };
 
 export const PROOF: ProofWords = {
-  dayMissing: 'Elija el día en que vence.',
+  dayMissing: 'Escriba el día en que vence, por ejemplo 24/12/2026.',
   dayPast: 'Ese día ya pasó. Elija el día en que vence.',
-  dayTooFar: 'Ese día está demasiado lejos. Elija el día en que vence.',
+  dayTooFar: 'Ninguna vacuna dura tanto. Elija el día en que vence.',
   fileType: 'Elija una foto (JPEG, PNG) o un archivo PDF.',
   fileTooLarge: 'El archivo debe pesar menos de 5 MB',
   fileEmpty: 'Este archivo está vacío. Elija otro.',

@@ -90,7 +90,7 @@ export const WISH: WishWords = {
   petMissing: 'Elija una mascota.',
   serviceMissing: 'Elija un servicio.',
   sizeMissing: 'Elija un tamaño.',
-  dayMissing: 'Elija un día.',
+  dayMissing: 'Escriba un día, por ejemplo 24/12/2026.',
   timeMissing: 'Escriba una hora, por ejemplo 9:00 AM.',
   past: 'Este día ya pasó.',
   order: {

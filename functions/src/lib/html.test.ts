@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { html } from './html.ts';
+import { html, withWholeTimes } from './html.ts';
 
 test('any text stays text, in an element and in an attribute', () => {
   const hardText = fc.oneof(
@@ -22,5 +22,11 @@ test('any text stays text, in an element and in an attribute', () => {
       expect(escaped).toHaveLength(3);
     }),
     { numRuns: 1000 },
+  );
+});
+
+test('a line never ends between a time and its AM or PM', () => {
+  expect(withWholeTimes('Sat, Nov 28 at 8:27 PM, or 9:00 AM with Amy PMs')).toBe(
+    'Sat, Nov 28 at 8:27\u00A0PM, or 9:00\u00A0AM with Amy PMs',
   );
 });

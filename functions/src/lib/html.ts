@@ -30,3 +30,8 @@ const ENTITIES: Readonly<Record<string, string>> = {
 export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }
+
+/** Keeps a time together with its AM or PM at the end of a line. */
+export function withWholeTimes(text: string): string {
+  return text.replaceAll(/ (?=[AP]M\b)/g, '\u00A0');
+}

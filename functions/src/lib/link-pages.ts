@@ -2,7 +2,7 @@
 import type { Language, Translated } from '@paw-haven/domain/core/text/language';
 import { NOTIFICATION_WORDS } from '@paw-haven/domain/notify/notification/words';
 import { SPANISH } from '@paw-haven/domain/spanish/words';
-import { escapeHtml } from './html.ts';
+import { escapeHtml, withWholeTimes } from './html.ts';
 
 const ENGLISH = {
   incomplete: 'This link is incomplete',
@@ -153,7 +153,7 @@ export const pagesIn =
       ? `<form method="post" action="${escapeHtml(linkIn(`?token=${encodeURIComponent(action.token)}`, language))}"><button>${escapeHtml(action.label)}</button></form>`
       : '';
     const list = facts
-      .map(([label, value]) => `<dt>${escapeHtml(label)}</dt><dd>${escapeHtml(value)}</dd>`)
+      .map(([label, value]) => `<dt>${escapeHtml(label)}</dt><dd>${escapeHtml(withWholeTimes(value))}</dd>`)
       .join('');
     const refresh = next ? `<meta http-equiv="refresh" content="0;url=${escapeHtml(next.url)}">` : '';
     const link = next ? `<p><a href="${escapeHtml(next.url)}">${escapeHtml(next.label)}</a></p>` : '';
@@ -162,11 +162,12 @@ export const pagesIn =
       html: `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark"><meta name="robots" content="noindex"><title>${escapeHtml([title, salon].filter(Boolean).join(' | '))}</title>${refresh}
-<style>body{max-width:32rem;margin:20vh auto;padding:0 1.5rem;font:1.05rem/1.6 system-ui,sans-serif;background:#fdfaf4;color:#16241e}
-h1{font:600 1.9rem/1.25 Georgia,serif}button{padding:.8rem 1.6rem;border:0;border-radius:10px;background:#175842;color:#fcfaf1;font:600 1rem system-ui,sans-serif;cursor:pointer}
-dl{display:grid;grid-template-columns:auto 1fr;gap:.4rem 1rem}dt{opacity:.75}dd{margin:0}.salon{margin:0;font-weight:600}a{color:inherit}
-@media(prefers-color-scheme:dark){body{background:#111916;color:#f0ede4}button{background:#7bcba7;color:#071a13}}</style></head>
-<body><main>${salon === undefined ? '' : `<p class="salon">${escapeHtml(salon)}</p>`}<h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>${list && `<dl>${list}</dl>`}${button}${link}</main></body></html>
+<style>body{max-width:34rem;margin:0 auto;padding:min(12vh,6rem) 1rem 2rem;font:1.0625rem/1.6 system-ui,sans-serif;background:#fdfaf4;color:#16241e}
+main{padding:2rem;border:1px solid #e0dcd2;border-radius:16px;background:#fffefd}.salon{margin:0 0 1rem;color:#175842;font:600 1.375rem/1.3 Georgia,serif}
+h1{margin:0 0 1rem;font:600 1.75rem/1.25 Georgia,serif}p{margin:0 0 1.25rem}dl{display:grid;grid-template-columns:auto 1fr;gap:.5rem 1rem;margin:0 0 1.5rem}dt{opacity:.75}dd{margin:0}a{color:inherit}
+button{padding:.8rem 1.6rem;border:0;border-radius:10px;background:#175842;color:#fcfaf1;font:600 1rem system-ui,sans-serif;cursor:pointer}@media(max-width:30rem){main{padding:1.5rem}button{width:100%}}
+@media(prefers-color-scheme:dark){body{background:#111916;color:#f0ede4}main{background:#19231e;border-color:#313b35}.salon{color:#7bcba7}button{background:#7bcba7;color:#071a13}}</style></head>
+<body><main>${salon === undefined ? '' : `<p class="salon">${escapeHtml(salon)}</p>`}<h1>${escapeHtml(title)}</h1><p>${escapeHtml(withWholeTimes(text))}</p>${list && `<dl>${list}</dl>`}${button}${link}</main></body></html>
 `,
     };
   };

@@ -1,6 +1,5 @@
 /** Controls and queries the server with `@firebase/rules-unit-testing`, as application tests do. */
 import type { FirestoreServer } from '../src/protocol/firestore-server.ts';
-import type { RuleCoverage } from '../src/rules/coverage/coverage-report.ts';
 import {
   assertFails,
   assertSucceeds,
@@ -94,25 +93,4 @@ test('rejects rules that do not compile and keeps the current ones', async () =>
   );
   await expect(broken).rejects.toThrow(/INVALID_ARGUMENT/);
   await assertSucceeds(setDoc(doc(as('ada'), 'notes/1'), { owner: 'ada' }));
-});
-
-test('reports rule coverage as JSON and as a page', async () => {
-  const counted = await openEnvironment(RULES);
-  const db = counted.authenticatedContext('ada').firestore();
-  await assertSucceeds(setDoc(doc(db, 'notes/1'), { owner: 'ada' }));
-  await assertFails(setDoc(doc(db, 'notes/2'), { owner: 'bob' }));
-  const { host, port } = counted.emulators.firestore ?? {};
-  const url = `http://${host}:${port}/emulator/v1/projects/${counted.projectId}:ruleCoverage`;
-  const coverage = (await (await fetch(url)).json()) as RuleCoverage;
-  expect(coverage.rules.files[0]?.content).toBe(RULES);
-  const [, create] = coverage.report ?? [];
-  expect(create?.sourcePosition).toMatchObject({ line: 6, column: 24 });
-  expect(create?.values).toEqual([
-    { value: { boolValue: true }, count: 1 },
-    { value: { boolValue: false }, count: 1 },
-  ]);
-  const page = await fetch(`${url}.html`);
-  expect(page.headers.get('content-type')).toContain('text/html');
-  expect(await page.text()).toContain('want a test');
-  await counted.cleanup();
 });

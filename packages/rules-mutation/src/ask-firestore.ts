@@ -32,7 +32,7 @@ const DATABASE = 'projects/demo-rules/databases/(default)';
 /** @throws Error when the rules do not compile. */
 export function askFirestore(rules: string): (question: FirestoreQuestion) => boolean {
   const authorizer = createAuthorizer();
-  const errors = authorizer.load(rules, 'firestore.rules').filter(({ severity }) => severity === 'ERROR');
+  const errors = authorizer.load(rules).filter(({ severity }) => severity === 'ERROR');
   if (errors.length > 0) throw new Error(`The rules do not load: ${JSON.stringify(errors)}`);
   return (question) => isAllowed(authorizer, question);
 }

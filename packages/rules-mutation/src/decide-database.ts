@@ -22,7 +22,6 @@ export function databaseDecider(source: string, mutants: readonly Mutant[], watc
     decideRead: (request) => answer((rules) => rules.decideRead(request)),
     decideWrite: (request) => answer((rules) => rules.decideWrite(request)),
     hasIndex: (path, index) => own.hasIndex(path, index),
-    coverage: () => own.coverage(),
   };
 }
 

@@ -220,7 +220,7 @@ const WELL: Replies = {
 
 export interface StandIn {
   /** Every request since the last `answer`: its key, and its body if it has one. */
-  readonly asked: { readonly key: string; readonly body: unknown }[];
+  readonly requests: { readonly key: string; readonly body: unknown }[];
   /** Serves the replies of a complete project, overridden by `changes`. */
   answer(changes?: Replies): void;
   /** `files`: file contents by path; those of a complete project by default. */
@@ -243,7 +243,7 @@ export const FILES: Readonly<Record<string, string>> = {
 
 export async function openStandIn(): Promise<StandIn> {
   let replies: Replies = WELL;
-  const requested: { key: string; body: unknown }[] = [];
+  const requests: { key: string; body: unknown }[] = [];
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -251,7 +251,7 @@ export async function openStandIn(): Promise<StandIn> {
       const path = decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname);
       const key = `${request.method} ${path}`;
       const text = Buffer.concat(chunks).toString('utf8');
-      requested.push({ key, body: text.startsWith('{') ? (JSON.parse(text) as unknown) : text });
+      requests.push({ key, body: text.startsWith('{') ? (JSON.parse(text) as unknown) : text });
       const reply = replies[key] ?? { status: 404 };
       response.writeHead(reply.status ?? 200, { 'content-type': 'application/json', ...reply.headers });
       const refusal = { error: { message: `HTTP ${reply.status}` } };
@@ -261,10 +261,10 @@ export async function openStandIn(): Promise<StandIn> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
-    asked: requested,
+    requests,
     answer(changes = {}) {
       replies = { ...WELL, ...changes };
-      requested.length = 0;
+      requests.length = 0;
     },
     context(files = FILES) {
       const readFile = (path: string) => files[path] ?? '';

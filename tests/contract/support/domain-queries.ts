@@ -58,7 +58,7 @@ import {
   vaccinationsOfPetQuery,
 } from '@paw-haven/domain/offer/vaccine/schema';
 import { nextVisitsQuery, waitingOfPetsQuery } from '@paw-haven/domain/offer/vaccine/queue';
-import { openRequestsQuery } from '@paw-haven/domain/booking/door/schema';
+import { openRequestsQuery } from '@paw-haven/domain/booking/visit-request/schema';
 import { linksOfDayQuery, openLinksQuery } from '@paw-haven/domain/booking/link/schema';
 import { ownWeightsQuery } from '@paw-haven/domain/people/pet/own-weights';
 import { ownWishesQuery, wishesQuery } from '@paw-haven/domain/booking/waitlist/schema';

@@ -180,5 +180,6 @@ test('APP-07 shows a spinner while the session loads, and neither the page nor a
   await expect(page.locator('output > [aria-hidden]')).toHaveCSS('animation-iteration-count', 'infinite');
   await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'My Appointments' })).toHaveCount(0);
+  await expect(page.getByText('My Appointments')).toBeVisible();
   expect(pathOf(page.url())).toBe('/appointments');
 });

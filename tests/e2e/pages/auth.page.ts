@@ -1,5 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Person } from '../support/test.ts';
+
+interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
 
 /** /auth, for both signing in and signing up. */
 export class AuthPage {
@@ -28,14 +32,14 @@ export class AuthPage {
     await this.page.getByRole('button', { name: "Don't have an account? Sign up" }).click();
   }
 
-  async signIn({ email, password }: Person): Promise<void> {
+  async signIn({ email, password }: Credentials): Promise<void> {
     await this.goto();
     await this.email.fill(email);
     await this.password.fill(password);
     await this.submit.click();
   }
 
-  async signUp({ name, email, password }: Person): Promise<void> {
+  async signUp({ name, email, password }: Credentials & { readonly name: string }): Promise<void> {
     await this.goto();
     await this.switchToSignUp();
     await this.fullName.fill(name);

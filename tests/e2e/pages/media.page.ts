@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { dropFile, type ChosenFile } from '../support/drop-file.ts';
+import { dropFile, type ChosenFile } from './drop-file.ts';
 
 /** Content Management: the images of the website. */
 export class MediaPage {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { dropFile, type ChosenFile } from '../support/drop-file.ts';
+import { dropFile, type ChosenFile } from './drop-file.ts';
 
 /** /pet-profiles. */
 export class PetsPage {

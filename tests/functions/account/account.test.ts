@@ -6,7 +6,7 @@ import { documents } from '../../../functions/src/lib/firestore/collections.ts';
 import { beginDeletion } from '../../../functions/src/services/account/begin-deletion.ts';
 import { deleteAccount } from '../../../functions/src/services/account/delete-account.ts';
 import { endSessions } from '../../../functions/src/services/account/end-sessions.ts';
-import { recordRefund } from '../../../functions/src/services/checkout/refunds.ts';
+import { recordRefund } from '../../../functions/src/services/checkout/booking-refunds.ts';
 import { startCheckout } from '../../../functions/src/services/checkout/start-checkout.ts';
 import { createProfile } from '../../../functions/src/services/profile/create-profile.ts';
 import { deletePetRecords } from '../../../functions/src/services/profile/delete-pet-records.ts';

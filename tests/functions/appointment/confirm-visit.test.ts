@@ -4,7 +4,7 @@ import { answerConfirmation } from '../../../functions/src/http.ts';
 import { signConfirmation, signUnsubscribe } from '../../../functions/src/lib/link-token.ts';
 import { documents } from '../../../functions/src/lib/firestore/collections.ts';
 import { rescheduleAppointment } from '../../../functions/src/services/appointment/reschedule-appointment.ts';
-import { sendReminders } from '../../../functions/src/services/reminder/send-reminders.ts';
+import { sendReminders } from '../../../functions/src/services/notification/send-reminders.ts';
 import { anAppointmentIn, LINK_KEY, openMessages, setUpReach, type Captured } from '../support/messages.ts';
 import { at, setUpSalon } from '../support/records.ts';
 import { openSalon } from '../support/salon.ts';

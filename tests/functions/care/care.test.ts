@@ -6,7 +6,7 @@ import { documents } from '../../../functions/src/lib/firestore/collections.ts';
 import { setAppointmentStatus } from '../../../functions/src/services/appointment/change-status.ts';
 import { notifyGroomers } from '../../../functions/src/services/care/notify-groomers.ts';
 import { notifyAppointment } from '../../../functions/src/services/notification/notify.ts';
-import { sendReminders } from '../../../functions/src/services/reminder/send-reminders.ts';
+import { sendReminders } from '../../../functions/src/services/notification/send-reminders.ts';
 import { deletePetRecords } from '../../../functions/src/services/profile/delete-pet-records.ts';
 import { ADMIN, GROOMER, LEO, MAYA, OWNER } from '../support/actors.ts';
 import { race, refusal } from '../support/race.ts';

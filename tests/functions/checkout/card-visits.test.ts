@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { documents } from '../../../functions/src/lib/firestore/collections.ts';
 import { handlePaymentEvent } from '../../../functions/src/services/checkout/handle-payment-event.ts';
-import { sendReminders } from '../../../functions/src/services/reminder/send-reminders.ts';
+import { sendReminders } from '../../../functions/src/services/notification/send-reminders.ts';
 import { startCheckout } from '../../../functions/src/services/checkout/start-checkout.ts';
 import { verifyPayment } from '../../../functions/src/services/checkout/verify-payment.ts';
 import { endAtEachStep } from '../support/crash-injection.ts';
@@ -11,6 +11,7 @@ import { CARDS } from '../support/stripe-control.ts';
 import { openCardSalon, TERMS } from './card-salon.ts';
 
 const EVERY = rounds(3, 1);
+const MASTERCARD = '5555555555554444';
 
 const salon = await openCardSalon();
 let now: Date;
@@ -81,7 +82,7 @@ describe('CARD-01 a visit of which nothing is paid online', () => {
 
     const before = await salon.savedCard();
     await documents.card(salon.db, 'maya').update({ expires: '2020-01' });
-    await salon.bookWithCard('5555555555554444', { time: '16:00' });
+    await salon.bookWithCard(MASTERCARD, { time: '16:00' });
     const after = await salon.savedCard();
     expect(after).toMatchObject({ last4: '4444', customer_id: before?.customer_id });
     const cards = await salon.dependencies.payments.listCards(after?.customer_id ?? '');
@@ -165,5 +166,31 @@ describe('CARD-01 a process that ends at any step', () => {
       EVERY,
     );
     expect(ended).toBeGreaterThan(2);
+  });
+
+  test('verify-payment: the card of an earlier visit is removed at the provider, by the timer if need be', async () => {
+    let session = '';
+    const saveAnother = async () => {
+      await salon.makeKnown(['maya']);
+      await salon.bookWithCard();
+      await documents.card(salon.db, 'maya').update({ expires: '2020-01' });
+      session = await salon.save({ time: '14:00' });
+      await salon.stripe.pay(session, MASTERCARD);
+    };
+    await saveAnother();
+    const ended = await endAtEachStep(
+      salon.dependencies,
+      (crashing) => verifyPayment(crashing, { uid: 'maya', sessionId: session }),
+      async () => {
+        await salon.release();
+        const saved = await salon.savedCard();
+        const cards = await salon.dependencies.payments.listCards(saved?.customer_id ?? '');
+        expect(cards.map(({ last4 }) => last4)).toEqual(['4444']);
+        await salon.reset();
+        await saveAnother();
+      },
+      EVERY,
+    );
+    expect(ended).toBeGreaterThan(3);
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { documents } from '../../../functions/src/lib/firestore/collections.ts';
 import { handlePaymentEvent } from '../../../functions/src/services/checkout/handle-payment-event.ts';
 import { refundPayment } from '../../../functions/src/services/bill/refund-payment.ts';
-import { sendReminders } from '../../../functions/src/services/reminder/send-reminders.ts';
+import { sendReminders } from '../../../functions/src/services/notification/send-reminders.ts';
 import { ADMIN, GROOMER, MAYA } from '../support/actors.ts';
 import { endAtEachStep } from '../support/crash-injection.ts';
 import { refusal, rounds } from '../support/race.ts';

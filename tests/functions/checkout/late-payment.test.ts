@@ -3,7 +3,7 @@ import { COLLECTIONS, paths } from '@paw-haven/domain/core/records/paths';
 import { describe, expect, test } from 'vitest';
 import { documents } from '../../../functions/src/lib/firestore/collections.ts';
 import { releaseDueHolds, releaseHolds } from '../../../functions/src/services/checkout/release-holds.ts';
-import { sendReminders } from '../../../functions/src/services/reminder/send-reminders.ts';
+import { sendReminders } from '../../../functions/src/services/notification/send-reminders.ts';
 import { ledgerOf, MAYA, NUMBER, openMessages, setUpReach, type Reach } from '../support/messages.ts';
 import { refusal } from '../support/race.ts';
 import { at } from '../support/records.ts';

@@ -5,7 +5,7 @@ import { documents } from '../../../functions/src/lib/firestore/collections.ts';
 import { startCheckout } from '../../../functions/src/services/checkout/start-checkout.ts';
 import { releaseHolds } from '../../../functions/src/services/checkout/release-holds.ts';
 import { verifyPayment } from '../../../functions/src/services/checkout/verify-payment.ts';
-import { sendReminders } from '../../../functions/src/services/reminder/send-reminders.ts';
+import { sendReminders } from '../../../functions/src/services/notification/send-reminders.ts';
 import { endAtEachStep } from '../support/crash-injection.ts';
 import { anAppointmentIn, openMessages, setUpReach, statesOf } from '../support/messages.ts';
 import { refusal, rounds } from '../support/race.ts';

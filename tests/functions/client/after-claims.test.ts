@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { deleteAccount } from '../../../functions/src/services/account/delete-account.ts';
 import { finishClaims } from '../../../functions/src/services/client/finish-claims.ts';
 import { saveClient } from '../../../functions/src/services/client/save-client.ts';
-import { sendReminders } from '../../../functions/src/services/reminder/send-reminders.ts';
+import { sendReminders } from '../../../functions/src/services/notification/send-reminders.ts';
 import { ADMIN } from '../support/actors.ts';
 import { crashAt } from '../support/crash-injection.ts';
 import { filesOf, openLeaving, storedLines } from '../support/leaving.ts';

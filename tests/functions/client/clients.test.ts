@@ -9,7 +9,7 @@ import { findClient } from '../../../functions/src/services/client/find-client.t
 import { saveClient } from '../../../functions/src/services/client/save-client.ts';
 import { savePet } from '../../../functions/src/services/client/save-pet.ts';
 import { notifyAppointment } from '../../../functions/src/services/notification/notify.ts';
-import { sendReminders } from '../../../functions/src/services/reminder/send-reminders.ts';
+import { sendReminders } from '../../../functions/src/services/notification/send-reminders.ts';
 import { openAccounts, type KnownAccount } from '../support/accounts.ts';
 import { ADMIN } from '../support/actors.ts';
 import { endAtEachStep } from '../support/crash-injection.ts';

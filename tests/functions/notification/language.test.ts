@@ -19,10 +19,10 @@ import {
   planNotification,
 } from '../../../functions/src/services/notification/notify.ts';
 import { sendEmail } from '../../../functions/src/services/notification/send-email.ts';
-import { sendReminders } from '../../../functions/src/services/reminder/send-reminders.ts';
+import { sendReminders } from '../../../functions/src/services/notification/send-reminders.ts';
 import { sendSms } from '../../../functions/src/services/notification/send-sms.ts';
 import { syncVaccineFlag } from '../../../functions/src/services/vaccine/sync-vaccine-flag.ts';
-import { notifyExpiringVaccines } from '../../../functions/src/services/vaccine/notify-vaccines.ts';
+import { notifyExpiringVaccines } from '../../../functions/src/services/notification/notify-vaccines.ts';
 import {
   aBooking,
   aStatusUpdate,

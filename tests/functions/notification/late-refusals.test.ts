@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { documents } from '../../../functions/src/lib/firestore/collections.ts';
 import { notify, planNotification } from '../../../functions/src/services/notification/notify.ts';
 import { sendEmail } from '../../../functions/src/services/notification/send-email.ts';
-import { sendReminders } from '../../../functions/src/services/reminder/send-reminders.ts';
+import { sendReminders } from '../../../functions/src/services/notification/send-reminders.ts';
 import { ADMIN } from '../support/actors.ts';
 import {
   aBooking,

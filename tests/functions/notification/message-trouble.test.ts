@@ -6,7 +6,7 @@ import { paths } from '@paw-haven/domain/core/records/paths';
 import { describe, expect, test } from 'vitest';
 import { documents } from '../../../functions/src/lib/firestore/collections.ts';
 import { notify, planNotification } from '../../../functions/src/services/notification/notify.ts';
-import { sendReminders } from '../../../functions/src/services/reminder/send-reminders.ts';
+import { sendReminders } from '../../../functions/src/services/notification/send-reminders.ts';
 import {
   aBooking,
   aStatusUpdate,

@@ -11,7 +11,7 @@ import {
   notifyReview,
   planNotification,
 } from '../../../functions/src/services/notification/notify.ts';
-import { sendReminders } from '../../../functions/src/services/reminder/send-reminders.ts';
+import { sendReminders } from '../../../functions/src/services/notification/send-reminders.ts';
 import { openAccounts } from '../support/accounts.ts';
 import {
   aBooking,

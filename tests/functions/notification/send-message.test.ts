@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { runCallable } from '../../../functions/src/lib/run-callable.ts';
 import { planNotification } from '../../../functions/src/services/notification/notify.ts';
 import { sendEmail } from '../../../functions/src/services/notification/send-email.ts';
-import { sendReminders } from '../../../functions/src/services/reminder/send-reminders.ts';
+import { sendReminders } from '../../../functions/src/services/notification/send-reminders.ts';
 import { sendSms } from '../../../functions/src/services/notification/send-sms.ts';
 import { welcomeEvent } from '@paw-haven/domain/notify/delivery/events';
 import { anAppointmentIn, ledgerOf, MAYA, NUMBER, openMessages, setUpReach } from '../support/messages.ts';

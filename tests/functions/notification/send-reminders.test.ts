@@ -2,7 +2,10 @@
 import { paths } from '@paw-haven/domain/core/records/paths';
 import { describe, expect, test } from 'vitest';
 import { documents } from '../../../functions/src/lib/firestore/collections.ts';
-import { sendDueReminders, sendReminders } from '../../../functions/src/services/reminder/send-reminders.ts';
+import {
+  sendDueReminders,
+  sendReminders,
+} from '../../../functions/src/services/notification/send-reminders.ts';
 import { countOperations } from '../support/count-operations.ts';
 import { anAppointmentIn, ledgerOf, openMessages, setUpReach, statesOf } from '../support/messages.ts';
 import { at, setUpSalon } from '../support/records.ts';

@@ -9,7 +9,7 @@ import { addMinutes, MINUTE_MS } from '@paw-haven/domain/core/calendar/time';
 import { beforeEach, expect, test } from 'vitest';
 import { documents } from '../../../functions/src/lib/firestore/collections.ts';
 import { notifyAppointment } from '../../../functions/src/services/notification/notify.ts';
-import { sendReminders } from '../../../functions/src/services/reminder/send-reminders.ts';
+import { sendReminders } from '../../../functions/src/services/notification/send-reminders.ts';
 import { countOperations } from '../support/count-operations.ts';
 import { MAYA } from '../support/actors.ts';
 import { openSeriesSalon } from '../appointment/series-salon.ts';

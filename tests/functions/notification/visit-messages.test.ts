@@ -10,7 +10,7 @@ import { documents } from '../../../functions/src/lib/firestore/collections.ts';
 import { setAppointmentStatus } from '../../../functions/src/services/appointment/change-status.ts';
 import { refundPayment } from '../../../functions/src/services/bill/refund-payment.ts';
 import { notify, notifyAppointment } from '../../../functions/src/services/notification/notify.ts';
-import { sendReminders } from '../../../functions/src/services/reminder/send-reminders.ts';
+import { sendReminders } from '../../../functions/src/services/notification/send-reminders.ts';
 import { ADMIN } from '../support/actors.ts';
 import { BOTH, ONE } from '../support/bookings.ts';
 import { at, HALF } from '../support/records.ts';

@@ -74,7 +74,7 @@ describe('LINK-01 a deposit', () => {
     expect(status).toBe(200);
     for (const shown of [
       'Basic Groom for Pet of maya',
-      '10:00 AM',
+      '10:00\u00A0AM',
       '$9.00 of $45.00',
       'half of what you paid back',
       'Your deposit | Paw Haven',

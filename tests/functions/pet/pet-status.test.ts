@@ -11,8 +11,8 @@ import { notifyDue } from '../../../functions/src/services/notification/notify-d
 import { createSeries } from '../../../functions/src/services/checkout/create-series.ts';
 import { joinWaitlist } from '../../../functions/src/services/waitlist/join-waitlist.ts';
 import { releaseHolds } from '../../../functions/src/services/checkout/release-holds.ts';
-import { repeatRefunds } from '../../../functions/src/services/money/refunds.ts';
-import { sendReminders } from '../../../functions/src/services/reminder/send-reminders.ts';
+import { repeatRefunds } from '../../../functions/src/services/money/card-refunds.ts';
+import { sendReminders } from '../../../functions/src/services/notification/send-reminders.ts';
 import { ADMIN, GROOMER, LEO, MAYA } from '../support/actors.ts';
 import { centsOf } from '../support/bills.ts';
 import { endAtEachStep } from '../support/crash-injection.ts';

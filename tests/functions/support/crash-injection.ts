@@ -14,7 +14,7 @@ import {
   throughProvider,
   throughSenders,
   type Disruption,
-} from '../../proof/simulation/trouble.ts';
+} from './trouble.ts';
 
 interface Parts
   extends

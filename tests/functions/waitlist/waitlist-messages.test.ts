@@ -2,7 +2,7 @@
 import { aWish } from '@paw-haven/domain/testing/factories';
 import { describe, expect, test } from 'vitest';
 import { documents } from '../../../functions/src/lib/firestore/collections.ts';
-import { sendDueReminders } from '../../../functions/src/services/reminder/send-reminders.ts';
+import { sendDueReminders } from '../../../functions/src/services/notification/send-reminders.ts';
 import { notifyOffer } from '../../../functions/src/services/waitlist/notify-offer.ts';
 import { openMessages, setUpReach, statesOf } from '../support/messages.ts';
 import { FRIDAY, openWaitlistSalon } from './waitlist-salon.ts';

@@ -7,6 +7,4 @@ await dispatch('bench', {
   bundle: () => import('./bundle.ts'),
   start: () => import('./start.ts'),
   stack: () => import('./stack.ts'),
-  inp: () => import('./inp.ts'),
-  lighthouse: () => import('./lighthouse.ts'),
 });

@@ -31,7 +31,7 @@ import {
   throughSenders,
   type Disruption,
   type FaultProfile,
-} from './trouble.ts';
+} from '../../functions/support/trouble.ts';
 
 /** Presence is not simulated. */
 const NOBODY_LIVE = {

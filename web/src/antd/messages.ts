@@ -1,3 +1,4 @@
+import { DAY_UNREADABLE } from '@paw-haven/domain/core/calendar/parse-day';
 import { translated } from '../lib/language/language.ts';
 
 export const alerts = { list: 'Alerts' } as const;
@@ -5,7 +6,7 @@ export const alerts = { list: 'Alerts' } as const;
 export const picker = {
   /** A dayjs pattern. */
   shown: 'ddd, MMM D, YYYY',
-  unreadable: 'Enter a day, for example 12/24/2026.',
+  unreadable: DAY_UNREADABLE,
 } as const;
 
 export const texts = translated('antd', { alerts, picker });

@@ -67,6 +67,15 @@ test.each(['11:30 PM', '1130pm', '17:00', '5p', '5:30 p.m.'])(
   },
 );
 
+test('the list of a picker closes when a person types, so that it covers no button', async () => {
+  openForm();
+  await userEvent.click(field('Day'));
+  const list = () => document.querySelector('.ant-picker-dropdown:not(.ant-slide-up-leave)');
+  expect(list()).not.toBeNull();
+  await userEvent.type(field('Day'), '1', { skipClick: true });
+  await waitFor(() => expect(list()).toBeNull());
+});
+
 test('a typed day is not reformatted before the field is left', async () => {
   const onSubmit = openForm();
   expect(await typeOver('Day', 'Dec 2, 2026')).toEqual(prefixes('Dec 2, 2026'));

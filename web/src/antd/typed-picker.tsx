@@ -67,6 +67,8 @@ export function useTypedPicker({ value, isValue, read, onChange }: TypedPicker) 
   const type = (text: string | undefined) => {
     latest.current = text;
     setTyped(text);
+    // The open list would cover what follows the field, such as the form's buttons.
+    if (text !== undefined) setOpen(false);
   };
   const readTyped = () => {
     const text = latest.current;

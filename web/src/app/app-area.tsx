@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
 import { Outlet } from 'react-router-dom';
-import { Spinner } from '../ui/states/spinner.tsx';
 import { LineToasts } from '../lib/notify/line-toasts.tsx';
 import { useTheme } from '../lib/browser/theme.ts';
 import { LanguageArea } from './language-area.tsx';
+import { PageFrame } from './page-frame.tsx';
 import { Providers } from './providers.tsx';
 
 /** What the signed-in pages and /auth share: session, language and one-line toasts. */
@@ -12,7 +12,7 @@ export function AppArea() {
   return (
     <Providers>
       <LanguageArea>
-        <Suspense fallback={<Spinner />}>
+        <Suspense fallback={<PageFrame />}>
           <Outlet />
         </Suspense>
       </LanguageArea>

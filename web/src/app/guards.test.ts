@@ -3,7 +3,8 @@ import type { Role } from '@paw-haven/domain/core/records/roles';
 import type { Session } from '../lib/session/session.ts';
 import type { RolesState } from '../lib/session/use-roles.ts';
 import { TIMEOUT_ERROR } from '../lib/firestore/live-source.ts';
-import { decideAdmin, decideSignedIn, decideStaff, UNAUTHORIZED_PATH } from './guards.ts';
+import { decideSignedIn } from './guards.ts';
+import { decideAdmin, decideStaff, UNAUTHORIZED_PATH } from './staff-guards.ts';
 
 const LOADING: Session = { status: 'loading' };
 const SIGNED_OUT: Session = { status: 'signed-out' };

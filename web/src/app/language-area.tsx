@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
-import { useStoredLanguage } from '../lib/language/stored-language.ts';
-import { Spinner } from '../ui/states/spinner.tsx';
+import { expectsSpanish, useStoredLanguage } from '../lib/language/stored-language.ts';
+import { PageFrame } from './page-frame.tsx';
 
 interface AreaProps {
   readonly children: ReactNode;
@@ -16,17 +16,14 @@ const TranslatedArea = lazy(async (): Promise<{ default: ComponentType<AreaProps
   }
 });
 
-const prefersSpanish = (): boolean => navigator.languages.some((name) => name.startsWith('es'));
-
 /** Pages that can be shown in another language; English readers load nothing for that. */
 export function LanguageArea({ children }: AreaProps) {
   const storedLanguage = useStoredLanguage();
   const [isForeign, setIsForeign] = useState(false);
-  // A Spanish browser suggests a Spanish profile, so the pages wait for the profile.
-  if (!isForeign && (storedLanguage ? storedLanguage.language !== 'en' : prefersSpanish()))
-    setIsForeign(true);
+  // Without a stored language, the pages wait for the profile.
+  if (!isForeign && expectsSpanish(storedLanguage)) setIsForeign(true);
   return isForeign ? (
-    <Suspense fallback={<Spinner />}>
+    <Suspense fallback={<PageFrame />}>
       <TranslatedArea>{children}</TranslatedArea>
     </Suspense>
   ) : (

@@ -2,17 +2,17 @@ import { Suspense } from 'react';
 import { Outlet } from 'react-router-dom';
 import { InstallCard } from '../components/install-card.tsx';
 import { OfflineBanner } from '../components/offline-banner.tsx';
-import { Spinner } from '../ui/states/spinner.tsx';
 import { UpdateCard } from '../components/update-card.tsx';
 import { ToastViewport } from '../lib/notify/toast-viewport.tsx';
 import { useLanguage } from '../lib/language/language.ts';
 import { useTheme } from '../lib/browser/theme.ts';
 import { ErrorBoundary } from '../components/errors/error-boundary.tsx';
+import { PageFrame } from './page-frame.tsx';
 import { ScrollToTop } from './scroll-to-top.tsx';
 
 /**
  * Wraps every page: theme and language, titled toasts, notices about the connection, updates and installation, the
- * error screen, and a spinner while a page's code loads.
+ * error screen, and the page's frame while its code loads.
  */
 export function Root() {
   useTheme();
@@ -20,7 +20,7 @@ export function Root() {
   return (
     <>
       <ErrorBoundary>
-        <Suspense fallback={<Spinner />}>
+        <Suspense fallback={<PageFrame />}>
           <Outlet />
         </Suspense>
       </ErrorBoundary>

@@ -3,13 +3,10 @@ import type { ComponentType } from 'react';
 import { ADMIN_PAGES } from '../features/admin/routes/pages.ts';
 import { PATHS } from '../lib/navigation/paths.ts';
 import type { ShellText } from '../lib/language/shell-texts.ts';
+import type { ShownPage } from '../lib/navigation/shown-page.ts';
 
-/** Who may see a page. `member` is like `signed-in`, but admins and owners see the page inside the administration. */
-export type Access = 'auth' | 'signed-in' | 'member' | 'staff' | 'admin';
-
-export interface Route {
+export interface Route extends ShownPage {
   readonly path: string;
-  readonly access: Access;
   /** The page's title. The administration is in English. */
   readonly title: ShellText | `${string}Admin${string}`;
   readonly load: () => Promise<ComponentType>;
@@ -25,6 +22,7 @@ export const ROUTES: readonly Route[] = [
     path: PATHS.auth,
     access: 'auth',
     title: 'Sign in',
+    heading: null,
     load: async () => (await import('../features/auth/auth-page.tsx')).AuthPage,
   },
 
@@ -32,6 +30,7 @@ export const ROUTES: readonly Route[] = [
     path: PATHS.home,
     access: 'signed-in',
     title: 'Book',
+    heading: null,
     load: async () => (await import('../features/booking/page/home-page.tsx')).HomePage,
     readAhead: async () => (await import('../features/booking/read-ahead.ts')).readBookingAhead(),
   },
@@ -45,6 +44,7 @@ export const ROUTES: readonly Route[] = [
     path: PATHS.paymentSuccess,
     access: 'signed-in',
     title: 'Your payment',
+    heading: null,
     load: async () => (await import('../features/checkout/page/payment-success-page.tsx')).PaymentSuccessPage,
   },
   {
@@ -97,6 +97,7 @@ export const ROUTES: readonly Route[] = [
 
   ...ADMIN_PAGES.map(({ path, label, load }) => ({
     path,
+    heading: label,
     access: 'admin' as const,
     title: path === PATHS.admin ? ('Admin Dashboard' as const) : (`${label} · Admin` as const),
     load,

@@ -1,21 +1,22 @@
 import { Fragment, type ComponentType } from 'react';
-import { useRoutes, type RouteObject } from 'react-router-dom';
+import { useLocation, useRoutes, type RouteObject } from 'react-router-dom';
 import { lazyWithRetry } from '../lib/errors/lazy-with-retry.tsx';
 import { firebaseAuth } from '../lib/backend/firebase.ts';
 import { loadSdk } from '../lib/firestore/load-sdk.ts';
 import { isLanding, PATHS, PUBLIC_PATHS, spanishPath } from '../lib/navigation/paths.ts';
 import { shellText, type ShellText } from '../lib/language/shell-texts.ts';
+import { ShownPageContext, type Access } from '../lib/navigation/shown-page.ts';
 import { readSessionHint } from '../lib/session/session-hint.ts';
 import { PageTitle } from './page-title.tsx';
 import { Root } from './root.tsx';
-import { ROUTES, type Access, type Route } from './route-table.ts';
+import { ROUTES, type Route } from './route-table.ts';
 
 /** The layouts and guards around the pages of each access level, outermost first. */
 const SHELLS = {
   area: async () => (await import('./app-area.tsx')).AppArea,
   signedInGuard: async () => (await import('./guard.tsx')).SignedInGuard,
-  staffGuard: async () => (await import('./guard.tsx')).StaffGuard,
-  adminGuard: async () => (await import('./guard.tsx')).AdminGuard,
+  staffGuard: async () => (await import('./staff-guard.tsx')).StaffGuard,
+  adminGuard: async () => (await import('./staff-guard.tsx')).AdminGuard,
   customerLayout: async () => (await import('./layouts/customer-layout.tsx')).CustomerLayout,
   memberLayout: async () => (await import('./layouts/member-layout.tsx')).MemberLayout,
   adminLayout: async () => (await import('../features/admin/admin-layout.tsx')).AdminLayout,
@@ -101,8 +102,10 @@ export const routes: RouteObject[] = [
   },
 ];
 
+const routeAt = (pathname: string) => ROUTES.find(({ path }) => path === pathname);
+
 export function AppRoutes() {
-  return useRoutes(routes);
+  return <ShownPageContext value={routeAt(useLocation().pathname)}>{useRoutes(routes)}</ShownPageContext>;
 }
 
 /** Loads all code for a path at once; rendering would request it layer by layer. */
@@ -114,7 +117,7 @@ export function preloadRoute(pathname: string): void {
 function loadsOf(pathname: string): readonly (() => Promise<unknown>)[] {
   // The roles decide what is shown, and reading them needs Firestore's SDK.
   if (isLanding(pathname)) return [SHELLS.area, landing, loadSdk];
-  const route = ROUTES.find(({ path }) => path === pathname);
+  const route = routeAt(pathname);
   if (!route) return [];
   // Starts Auth early, because it asks its server about the last user before it reports a session.
   const early = [

@@ -54,7 +54,7 @@ import { spanish as late } from '../components/late/messages.es.ts';
 import { spanish as waiting } from '../features/appointments/waiting/messages.es.ts';
 import { spanish as auth } from '../features/auth/messages.es.ts';
 import { spanish as claim } from '../features/booking/claim-messages.es.ts';
-import { spanish as door } from '../features/booking/door-messages.es.ts';
+import { spanish as requests } from '../features/booking/request-messages.es.ts';
 import { spanish as booking } from '../features/booking/messages.es.ts';
 import { spanish as checkout } from '../features/checkout/messages.es.ts';
 import { spanish as loyalty } from '../features/loyalty/messages.es.ts';
@@ -93,7 +93,7 @@ export const SPANISH = {
   booking,
   checkout,
   claim,
-  door,
+  requests,
   components,
   extra,
   incident,

@@ -12,7 +12,7 @@ import { PATHS } from '../lib/navigation/paths.ts';
 import { useSession } from '../lib/session/session.ts';
 import { useRoles } from '../lib/session/use-roles.ts';
 import { useWasAdmin } from '../lib/session/use-was-admin.ts';
-import { Spinner } from '../ui/states/spinner.tsx';
+import { PageFrame } from './page-frame.tsx';
 import { switchLanguage } from './spanish.ts';
 
 /**
@@ -31,7 +31,7 @@ export function TranslatedArea({ children }: { readonly children: ReactNode }) {
     // The language of emails that Auth sends itself.
     firebaseAuth().languageCode = spoken === 'en' ? null : spoken;
   }, [spoken]);
-  return wanted === spoken ? <Fragment key={spoken}>{children}</Fragment> : <Spinner />;
+  return wanted === spoken ? <Fragment key={spoken}>{children}</Fragment> : <PageFrame />;
 }
 
 /** Undefined while loading a profile whose language this device does not know. */

@@ -65,7 +65,7 @@ const incidentOf = {
   onClose,
 } as const;
 const vaccineFor = { pet: aPet(), kind: 'rabies', record: undefined, zone: ZONE, onClose } as const;
-const wishOf = { uid: 'maya', known: {}, zone: ZONE, groomers: [], AddPet: () => null, onClose };
+const wishOf = { uid: 'maya', prefilled: {}, zone: ZONE, groomers: [], AddPet: () => null, onClose };
 const offerOf = { what: 'Bath', zone: ZONE, pending: false, settings: someSettings(), now: NOW };
 const month = { choice: { kind: 'custom', range: { first: '2026-11-01', last: TODAY } } } as const;
 

@@ -1,9 +1,5 @@
 import * as z from 'zod/mini';
-import { HOUR_MS } from '../../core/calendar/time.ts';
-import { CARD_LIMITS } from '../../offer/policy/card.ts';
 import { monthOf } from '../../time/schedule/month.ts';
-import type { Appointment } from '../appointment/schema.ts';
-import { feeDeadline, feeEventOf } from './fee.ts';
 
 /** `cards/{uid}`: the card that a customer has saved at the payment provider. Written by functions. */
 export const savedCardSchema = z.object({
@@ -31,16 +27,3 @@ export const isGoodOn = (
   { expires, removed_at: removed }: Pick<SavedCard, 'expires' | 'removed_at'>,
   day: string,
 ): boolean => removed === undefined && expires >= monthOf(day);
-
-/** Whether a fee may still be charged for the visit, so that its customer cannot remove the card. */
-export function needsCard(
-  visit: Pick<Appointment, 'appointment_date' | 'cancelled_at' | 'card' | 'fee' | 'status'>,
-  now: Date,
-): boolean {
-  const { appointment_date: start, card, fee, status } = visit;
-  if (!card || card.is_waived) return false;
-  if (fee) return fee.status === 'charging';
-  const event = feeEventOf(visit);
-  if (event) return now <= feeDeadline(event);
-  return status === 'scheduled' && now <= new Date(start.getTime() + CARD_LIMITS.chargeDays * 24 * HOUR_MS);
-}

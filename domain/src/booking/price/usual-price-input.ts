@@ -1,3 +1,4 @@
+import { toCents, toDollars } from '../../core/cents.ts';
 import { describeForm, requiredText } from '../../core/calls/form.ts';
 import { lengthSchema, priceSchema } from '../../offer/service/input.ts';
 import type { UsualPrice } from './usual-price.ts';
@@ -18,11 +19,11 @@ export const usualPriceForm = (
 ): UsualPriceForm =>
   usualPriceFields.values({
     serviceId,
-    price: price && price.cents / 100,
+    price: price && toDollars(price.cents),
     minutes: price?.minutes,
   });
 
 export const usualPriceOf = ({ price, minutes }: UsualPriceInput): UsualPrice => ({
-  cents: Math.round(price * 100),
+  cents: toCents(price),
   minutes,
 });

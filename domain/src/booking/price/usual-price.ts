@@ -1,4 +1,5 @@
 /** The usual price and length of a pet's visits, set by staff. */
+import { dollarsText } from '../../core/cents.ts';
 import * as z from 'zod/mini';
 import { LIMITS } from '../../core/limits/limits.ts';
 import { MAX_PRICE } from '../../offer/service/input.ts';
@@ -28,7 +29,7 @@ export type PetPrices = z.infer<typeof petPricesSchema>;
 
 /** `$75.00, 95 min`. */
 export const usualPriceText = ({ cents, minutes }: UsualPrice): string =>
-  `$${(cents / 100).toFixed(2)}, ${minutes} min`;
+  `$${dollarsText(cents)}, ${minutes} min`;
 
 /** Smallest difference from the booking that is worth a proposal. */
 const NOTEWORTHY = { cents: 500, minutes: 10 };

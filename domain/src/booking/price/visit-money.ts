@@ -1,5 +1,5 @@
 /** What a visit costs, what was paid for it and what is still due: the same answer for every screen, mail and export. */
-import { formatCents, toCents } from '../../core/cents.ts';
+import { formatCents, toCents, toDollars } from '../../core/cents.ts';
 import { isNotCancelled } from '../../core/records/appointment-status.ts';
 import type { Translated } from '../../core/text/language.ts';
 import { formatPrice } from '../../offer/service/display.ts';
@@ -134,7 +134,7 @@ export function amountText(
 ): string {
   return paid > 0 && paid < price && !WITH_REFUND.has(state)
     ? words.of(formatCents(paid), formatCents(price))
-    : formatPrice(price / 100);
+    : formatPrice(toDollars(price));
 }
 
 /** `Paid`; `Paid · tip $20.00`; `Partially refunded ($20.00)`. */

@@ -1,4 +1,5 @@
 /** Exports appointments as CSV. */
+import { dollarsText } from '../../core/cents.ts';
 import { csvText } from '../../core/text/csv.ts';
 import { dayOf, timeOf } from '../../core/calendar/time.ts';
 import { MONEY_STATES, visitMoney } from '../price/visit-money.ts';
@@ -12,25 +13,32 @@ export interface NamedCustomer {
   readonly phone: string | null;
 }
 
-const HEADER = [
-  'Day',
-  'Starts',
-  'Ends',
-  'Service',
-  'Pet',
-  'Breed',
-  'Customer',
-  'Phone',
-  'Status',
-  'Payment',
-  'Price (USD)',
-  'Paid (USD)',
-  'Due (USD)',
-  'Tip (USD)',
-  'Refunded (USD)',
-  'Special requests',
-  'Appointment ID',
-] as const;
+interface Row {
+  readonly appointment: Appointment;
+  readonly customer: NamedCustomer | undefined;
+  readonly zone: string;
+  readonly money: ReturnType<typeof visitMoney>;
+}
+
+const COLUMNS: readonly (readonly [title: string, cellOf: (row: Row) => string])[] = [
+  ['Day', ({ appointment, zone }) => dayOf(appointment.appointment_date, zone)],
+  ['Starts', ({ appointment, zone }) => timeOf(appointment.appointment_date, zone)],
+  ['Ends', ({ appointment, zone }) => timeOf(appointmentEnd(appointment), zone)],
+  ['Service', ({ appointment }) => serviceLabel(appointment)],
+  ['Pet', ({ appointment }) => appointment.pet.name],
+  ['Breed', ({ appointment }) => appointment.pet.breed ?? ''],
+  ['Customer', ({ customer }) => customer?.name ?? ''],
+  ['Phone', ({ customer }) => customer?.phone ?? ''],
+  ['Status', ({ appointment }) => STATUS_LABELS[appointment.status]],
+  ['Payment', ({ money }) => MONEY_STATES[money.state]],
+  ['Price (USD)', ({ money }) => dollarsText(money.priceCents)],
+  ['Paid (USD)', ({ money }) => dollarsText(money.paidCents)],
+  ['Due (USD)', ({ money }) => dollarsText(money.dueCents)],
+  ['Tip (USD)', ({ money }) => dollarsText(money.tipCents)],
+  ['Refunded (USD)', ({ money }) => dollarsText(money.refundedCents)],
+  ['Special requests', ({ appointment }) => appointment.special_requests ?? ''],
+  ['Appointment ID', ({ appointment }) => appointment.id],
+];
 
 /**
  * One row per appointment, in the given order, with days and times in `zone`. `customers` is keyed by user id; the
@@ -42,35 +50,17 @@ export function appointmentsCsv(
   zone: string,
   groomers?: ReadonlyMap<string, string>,
 ): string {
-  const rows = appointments.map((appointment) => [
-    ...rowOf(appointment, customers.get(appointment.user_id), zone),
-    ...(groomers ? [groomers.get(groomerIdOf(appointment)) ?? ''] : []),
-  ]);
-  return csvText([[...HEADER, ...(groomers ? ['Groomer'] : [])], ...rows]);
+  const rows = appointments.map((appointment) => {
+    const row = {
+      appointment,
+      customer: customers.get(appointment.user_id),
+      zone,
+      money: visitMoney([appointment]),
+    };
+    return [
+      ...COLUMNS.map(([, cellOf]) => cellOf(row)),
+      ...(groomers ? [groomers.get(groomerIdOf(appointment)) ?? ''] : []),
+    ];
+  });
+  return csvText([[...COLUMNS.map(([title]) => title), ...(groomers ? ['Groomer'] : [])], ...rows]);
 }
-
-function rowOf(appointment: Appointment, customer: NamedCustomer | undefined, zone: string): string[] {
-  const { appointment_date: start, pet } = appointment;
-  const money = visitMoney([appointment]);
-  return [
-    dayOf(start, zone),
-    timeOf(start, zone),
-    timeOf(appointmentEnd(appointment), zone),
-    serviceLabel(appointment),
-    pet.name,
-    pet.breed ?? '',
-    customer?.name ?? '',
-    customer?.phone ?? '',
-    STATUS_LABELS[appointment.status],
-    MONEY_STATES[money.state],
-    dollars(money.priceCents),
-    dollars(money.paidCents),
-    dollars(money.dueCents),
-    dollars(money.tipCents),
-    dollars(money.refundedCents),
-    appointment.special_requests ?? '',
-    appointment.id,
-  ];
-}
-
-const dollars = (cents: number): string => (cents / 100).toFixed(2);

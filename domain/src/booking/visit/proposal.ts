@@ -1,6 +1,6 @@
 /** Proposes a usual price from a finished visit. */
 import type { Appointment } from '../appointment/schema.ts';
-import { toCents } from '../../core/cents.ts';
+import { toCents, toDollars } from '../../core/cents.ts';
 import { durationOf, formatPrice } from '../../offer/service/display.ts';
 import { DAY_MS, minutesBetween } from '../../core/calendar/time.ts';
 import { proposedPrice, usualPriceSchema, type UsualPrice } from '../price/usual-price.ts';
@@ -59,4 +59,4 @@ function billedWorkCents(
 
 /** `Use $75 and 95 min for Biscuit next time?` */
 export const proposalText = ({ cents, minutes }: UsualPrice, petName: string): string =>
-  `Use ${formatPrice(cents / 100)} and ${minutes} min for ${petName} next time?`;
+  `Use ${formatPrice(toDollars(cents))} and ${minutes} min for ${petName} next time?`;

@@ -38,7 +38,7 @@ describe('WAIT-01 the form', () => {
     [{ to: '2027-02-02' }, 'to', 'Choose up to 60 days.'],
     [{ from: '2028-01-01', to: '2028-01-01' }, 'to', 'This is too far ahead.'],
     [{ latest: '07:00' }, 'latest', 'The latest start comes before the earliest.'],
-    [{ from: '12/45/2026' }, 'from', 'Choose a day.'],
+    [{ from: '12/45/2026' }, 'from', 'Enter a day, for example 12/24/2026.'],
     [{ latest: '0' }, 'latest', 'Enter a time, for example 9:00 AM.'],
     [{ earliest: 'dawn' }, 'earliest', 'Enter a time, for example 9:00 AM.'],
   ])('ALL-05 WAIT-01 shows an error at the field for %j', (changes, field, message) => {

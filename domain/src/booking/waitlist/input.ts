@@ -1,6 +1,7 @@
 /** The form "Notify me if a time opens". */
 import * as z from 'zod/mini';
 import { addDays, isDayKey } from '../../core/calendar/calendar.ts';
+import { DAY_UNREADABLE } from '../../core/calendar/parse-day.ts';
 import type { Translated } from '../../core/text/language.ts';
 import {
   isTimeOfDay,
@@ -10,6 +11,7 @@ import {
   type Weekday,
 } from '../../core/calendar/time.ts';
 import { WAITLIST_LIMITS } from '../../core/limits/waitlist.ts';
+import { TIME_MISSING } from '../../time/schedule/hours-input.ts';
 import { wishProblem } from './wish.ts';
 
 export interface WishForm {
@@ -46,8 +48,8 @@ export const WISH_WORDS = {
   petMissing: 'Choose a pet.',
   serviceMissing: 'Choose a service.',
   sizeMissing: 'Choose a size.',
-  dayMissing: 'Choose a day.',
-  timeMissing: 'Enter a time, for example 9:00 AM.',
+  dayMissing: DAY_UNREADABLE,
+  timeMissing: TIME_MISSING,
   past: 'This day has passed.',
   order: {
     to: 'The last day comes before the first.',

@@ -3,6 +3,8 @@ import { addDays, calendarDay, daysBetween, isDayKey, weekdayOf } from './calend
 import { DATE_WORDS, type DateWords } from './time-format.ts';
 import { WEEKDAYS, type DayKey } from './time.ts';
 
+export const DAY_UNREADABLE = 'Enter a day, for example 12/24/2026.';
+
 const MONTHS = Array.from({ length: 12 }, (_, month) =>
   calendarDay('2026-01-01').month(month).format('MMMM'),
 );
@@ -20,7 +22,7 @@ export interface DayReading {
 const MIN_LETTERS = 3;
 
 /**
- * The day that `text` names: `today`, `fri` (the next one, today included), `2026-12-01`, `12/1`, `12/1/26`, `1 dec`,
+ * The day that `text` names: `today`, `fri` (the next one, today included), `2026-12-01`, `12/1`, `12/1/26`, `1 dec`, `dec1`,
  * `December 1 2026`, `Tue, Dec 1, 2026`. Undefined for other text.
  */
 export function parseDay(text: string, today: DayKey, reading: DayReading = {}): DayKey | undefined {
@@ -65,6 +67,7 @@ interface TypedDate {
 
 function dateFrom(typed: string, words: DateWords): TypedDate | undefined {
   const all = typed
+    .replaceAll(/([a-z])(\d)|(\d)(?=[a-z]{3})/g, '$1$3 $2')
     .split(/[\s,]+/)
     .map((part) => part.replace(/^([a-z]+)\.$/, '$1'))
     .filter((part) => part !== '' && !IGNORED.includes(part));

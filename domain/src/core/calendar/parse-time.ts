@@ -2,11 +2,12 @@
 import { isTimeOfDay, type TimeOfDay } from './time.ts';
 
 /**
- * The time that `text` names: `5p`, `5 PM`, `5:30 p.m.`, `1130pm`, `17:00`, `1700`, `9`. Without AM or PM it is read on
- * the 24-hour clock. Undefined for other text.
+ * The time that `text` names: `5p`, `5 PM`, `5:30 p.m.`, `1130pm`, `17:00`, `1700`, `9`, `noon`. Without AM or PM it is
+ * read on the 24-hour clock. Undefined for other text.
  */
 export function parseTime(text: string): TimeOfDay | undefined {
   const compact = text.toLowerCase().replaceAll(/\s/g, '');
+  if (compact === 'noon') return '12:00';
   const [, hours, minutes = '00', half] =
     /^(\d{1,2})(?:[:.]?(\d{2}))?(?:([ap])\.?(?:m\.?)?)?$/.exec(compact) ?? [];
   if (hours === undefined) return undefined;

@@ -2,12 +2,12 @@
 import * as z from 'zod/mini';
 import { describeForm, FORM_WORDS, requiredText, text } from '../../core/calls/form.ts';
 import type { Translated } from '../../core/text/language.ts';
-import { formatCents, toDollars } from '../../core/cents.ts';
+import { dollarsText, formatCents, toCents, toDollars } from '../../core/cents.ts';
 import { BILL_LIMITS, LINE_KINDS, type BillLine } from './schema.ts';
 import { PAYMENT_METHODS, SALON_METHODS } from '../../booking/payment/methods.ts';
 
 const DOLLARS = /^-?\d+(\.\d{1,2})?$/;
-const centsOf = (typed: string): number => Math.round(Number(plain(typed)) * 100);
+const centsOf = (typed: string): number => toCents(Number(plain(typed)));
 /** Removes dollar signs, thousands separators and spaces. */
 const plain = (typed: string): string => typed.replaceAll(/[$,\s]/g, '');
 
@@ -58,10 +58,7 @@ export const refundFields = (most: number) =>
   describeForm({
     amount: {
       label: 'Amount in dollars',
-      schema: money(
-        (cents) => cents > 0 && cents <= most,
-        `Enter an amount of up to $${toDollars(most).toFixed(2)}.`,
-      ),
+      schema: money((cents) => cents > 0 && cents <= most, `Enter an amount of up to $${dollarsText(most)}.`),
     },
     reason,
   });
@@ -183,7 +180,7 @@ export const linesFields = describeForm({
 export type LinesForm = ReturnType<typeof linesFields.values>;
 
 export const linesForm = (lines: readonly BillLine[]): LinesForm => ({
-  lines: lines.map((line) => ({ ...line, cents: toDollars(line.cents).toFixed(2) })),
+  lines: lines.map((line) => ({ ...line, cents: dollarsText(line.cents) })),
 });
 
 /**

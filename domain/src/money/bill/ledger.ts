@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { isDayKey } from '../../core/calendar/calendar.ts';
 import { csvText } from '../../core/text/csv.ts';
 import { COLLECTIONS } from '../../core/records/paths.ts';
-import { toDollars } from '../../core/cents.ts';
+import { dollarsText } from '../../core/cents.ts';
 import type { QuerySpec } from '../../core/records/query.ts';
 import { groomerIdOf, type NamedGroomer } from '../../time/groomer/names.ts';
 import type { MonthKey } from '../../time/schedule/month.ts';
@@ -187,15 +187,13 @@ export function ledgerCsv(
         ...(visits ? [client, pet, service, groomer] : []),
         entry.method,
         entry.kind,
-        dollars(entry.cents),
-        dollars(netCents(entry)),
-        dollars(entry.tax_cents),
-        dollars(entry.tip_cents),
+        dollarsText(entry.cents),
+        dollarsText(netCents(entry)),
+        dollarsText(entry.tax_cents),
+        dollarsText(entry.tip_cents),
         entry.reason,
         entry.visit_id ?? '',
       ];
     }),
   ]);
 }
-
-const dollars = (cents: number): string => toDollars(cents).toFixed(2);

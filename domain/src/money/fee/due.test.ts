@@ -6,7 +6,7 @@ import { agreedTerms, cancelFee, cardAfterMove, cardSnapshots, cardTerms } from 
 import { consentText } from '../../booking/card/texts.ts';
 import { DEFAULT_POLICY } from '../../offer/policy/schema.ts';
 import { addMinutes, HOUR_MS } from '../../core/calendar/time.ts';
-import { dueFee } from './due.ts';
+import { dueFee, needsCard } from './due.ts';
 
 /** Shortly before clocks are set forward in New York. */
 const BOOKED = new Date('2026-03-06T15:00:00Z');
@@ -141,5 +141,38 @@ describe('CARD-02 the fee of a visit', () => {
       reason: 'no-show',
     });
     expect(dueFee([{ ...missed, bill_online_cents: 2225 }], later)).toBeUndefined();
+  });
+
+  test('CARD-04 needs the card until no visit can charge it any more', () => {
+    const ahead = anAppointment({ ...missed, status: 'scheduled' });
+    const first = anAppointment({ ...missed, id: 'a1', visit_id: 'a1' });
+    const second = anAppointment({ ...missed, id: 'a2', visit_id: 'a1' });
+    const fee = { cents: 4500, reason: 'no-show', at: later } as const;
+    const canceled = (hours: number) =>
+      anAppointment({
+        ...missed,
+        status: 'cancelled',
+        cancelled_at: new Date(START.getTime() - hours * HOUR_MS),
+      });
+    const waived = { ...card, is_waived: true };
+    const days = (count: number) => addMinutes(START, count * DAY_MINUTES);
+    const needed = (...visits: Appointment[]) => needsCard(visits, later);
+    expect(needed(missed)).toBe(true);
+    expect(needed(first, second)).toBe(true);
+    expect(needed(canceled(2))).toBe(true);
+    expect(needed({ ...first, fee: { ...fee, status: 'charging' } }, second)).toBe(true);
+    expect(needsCard([missed], new Date(START.getTime() - HOUR_MS))).toBe(true);
+    expect([needsCard([ahead], days(7)), needsCard([ahead], addMinutes(days(7), 1))]).toEqual([true, false]);
+
+    for (const status of ['charged', 'refused', 'needs-customer', 'written-off', 'refunded'] as const)
+      expect(needed({ ...first, fee: { ...fee, status } }, second)).toBe(false);
+    expect(needed(canceled(30))).toBe(false);
+    expect(needed({ ...missed, card: waived }, { ...ahead, card: waived })).toBe(false);
+    expect(needed({ ...missed, card: { ...card, no_show_cents: 0 } })).toBe(false);
+    expect(needsCard([missed], addMinutes(days(7), 1))).toBe(false);
+    // What was paid online may be refunded, and then the fee is due.
+    expect(needed({ ...missed, bill_online_cents: 2250 })).toBe(true);
+    // Another visit is none of the charged one's.
+    expect(needed({ ...first, fee: { ...fee, status: 'charged' } }, second, ahead)).toBe(true);
   });
 });

@@ -1,6 +1,7 @@
-/** Decides what can be charged for a missed or late canceled visit. */
+/** Decides what can be charged for a missed or late canceled visit, and whether anything still can be. */
 import type { Appointment } from '../../booking/appointment/schema.ts';
-import { feeEventOf, feeFor, type FeeEvent, type FeeReason } from '../../booking/card/fee.ts';
+import { visitIdOf } from '../../booking/appointment/visit-id.ts';
+import { feeDeadline, feeEventOf, feeFor, type FeeEvent, type FeeReason } from '../../booking/card/fee.ts';
 import { leftCents } from '../../booking/price/refund.ts';
 import { toCents } from '../../core/cents.ts';
 import { LIMITS } from '../../core/limits/limits.ts';
@@ -16,6 +17,47 @@ export interface DueFee {
  */
 export function dueFee(pets: readonly Appointment[], now: Date): DueFee | undefined {
   if (pets.some(({ fee }) => fee !== undefined)) return undefined;
+  let cents = 0;
+  const reasons = new Set<FeeReason>();
+  for (const { event, pets: group } of eventsOf(pets)) {
+    const fee = Math.max(0, feeFor(group, event, now) - leftCents(group));
+    if (fee > 0) reasons.add(event.reason);
+    cents += fee;
+  }
+  if (cents < toCents(LIMITS.smallestCharge)) return undefined;
+  return { cents, reason: reasons.has('no-show') ? 'no-show' : 'late-cancel' };
+}
+
+/** Whether a fee may still be charged for a visit of these appointments, so that their customer cannot remove the card. */
+export const needsCard = (appointments: readonly Appointment[], now: Date): boolean =>
+  [...new Set(appointments.map(visitIdOf))].some((id) =>
+    mayBeCharged(
+      appointments.filter((appointment) => visitIdOf(appointment) === id),
+      now,
+    ),
+  );
+
+/** `pets`: of one visit. */
+function mayBeCharged(pets: readonly Appointment[], now: Date): boolean {
+  const charged = pets.find(({ fee }) => fee !== undefined)?.fee;
+  // A visit has one fee, for all of its pets.
+  if (charged) return charged.status === 'charging';
+  const mayBeMissed = pets.some(
+    ({ appointment_date: start, card, status }) =>
+      card !== undefined &&
+      card.is_waived !== true &&
+      status === 'scheduled' &&
+      now <= feeDeadline({ reason: 'no-show', at: start }),
+  );
+  // A no-show can be marked before the start. What was paid online counts too, because it may be refunded.
+  return (
+    mayBeMissed ||
+    eventsOf(pets).some(({ event, pets: group }) => feeFor(group, event, now < event.at ? event.at : now) > 0)
+  );
+}
+
+/** What staff can charge for, with the pets that it concerns. */
+function eventsOf(pets: readonly Appointment[]) {
   const events = new Map<string, { readonly event: FeeEvent; readonly pets: Appointment[] }>();
   for (const pet of pets) {
     const event = feeEventOf(pet);
@@ -23,13 +65,5 @@ export function dueFee(pets: readonly Appointment[], now: Date): DueFee | undefi
     const key = `${event.reason} ${event.at.getTime()}`;
     events.set(key, { event, pets: [...(events.get(key)?.pets ?? []), pet] });
   }
-  let cents = 0;
-  const reasons = new Set<FeeReason>();
-  for (const { event, pets: group } of events.values()) {
-    const fee = Math.max(0, feeFor(group, event, now) - leftCents(group));
-    if (fee > 0) reasons.add(event.reason);
-    cents += fee;
-  }
-  if (cents < toCents(LIMITS.smallestCharge)) return undefined;
-  return { cents, reason: reasons.has('no-show') ? 'no-show' : 'late-cancel' };
+  return [...events.values()];
 }

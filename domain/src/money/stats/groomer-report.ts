@@ -1,4 +1,5 @@
 /** Each groomer's visits in a period, and the commission on them. */
+import { dollarsText } from '../../core/cents.ts';
 import * as z from 'zod/mini';
 import { csvText } from '../../core/text/csv.ts';
 import type { DayRange } from './range.ts';
@@ -73,15 +74,13 @@ export function groomerReportCsv(rows: readonly GroomerRow[], { first, last }: D
       first,
       last,
       String(row.visits),
-      dollars(row.linesCents),
-      dollars(row.tipsCents),
+      dollarsText(row.linesCents),
+      dollarsText(row.tipsCents),
       String(row.commissionPercent),
-      dollars(row.commissionCents),
+      dollarsText(row.commissionCents),
     ]),
   ]);
 }
-
-const dollars = (cents: number): string => (cents / 100).toFixed(2);
 
 function billsOf({ bills }: GroomerFigures): { cents: number; count: number }[] {
   return Object.entries(bills).map(([cents, count]) => ({ cents: Number(cents), count }));

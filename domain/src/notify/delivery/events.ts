@@ -4,7 +4,7 @@ import { billTotals } from '../../money/bill/bill.ts';
 import type { Bill, Extra } from '../../money/bill/schema.ts';
 import type { PaymentMethod } from '../../booking/payment/methods.ts';
 import { BUSINESS_ID } from '../../core/records/conversation.ts';
-import { formatCents, toDollars } from '../../core/cents.ts';
+import { dollarsText, formatCents } from '../../core/cents.ts';
 import type { PaymentIssue } from '../../booking/payment/issue.ts';
 import type { PaidCard } from '../../booking/payment/payment.ts';
 import { HOUR_MS, MINUTE_MS } from '../../core/calendar/time.ts';
@@ -149,7 +149,7 @@ export function refundEvent(
     userId: issue.user_id,
     appointmentId: null,
     data: {
-      amount: `$${toDollars(refund.cents).toFixed(2)}`,
+      amount: `$${dollarsText(refund.cents)}`,
       reason: issue.reason,
       date: issue.appointment_date.toISOString(),
       ...(refund.card === null ? {} : cardData(refund.card)),

@@ -1,3 +1,4 @@
+import { toCents, toDollars } from '../../core/cents.ts';
 import * as z from 'zod/mini';
 import { SPECIES } from '../../core/records/species.ts';
 import { describeForm, optionalText, requiredText, text } from '../../core/calls/form.ts';
@@ -81,7 +82,7 @@ const sizes = z.pipe(
 
 function storedSize(size: z.output<typeof sizeFields.schema>): ServiceSize {
   const { label, up_to_lbs: most, price, minutes: length } = size;
-  const cents = Math.round(price * 100);
+  const cents = toCents(price);
   return { label, ...(most === null ? {} : { up_to_lbs: most }), price_cents: cents, minutes: length };
 }
 
@@ -196,7 +197,7 @@ export const serviceInputSchema = z.pipe(
 /** The stored price and duration of a service with sizes. */
 function leastOf(all: readonly ServiceSize[]): Pick<ServiceInput, 'base_price' | 'duration_minutes'> {
   return {
-    base_price: Math.min(...all.map(({ price_cents: cents }) => cents)) / 100,
+    base_price: toDollars(Math.min(...all.map(({ price_cents: cents }) => cents))),
     duration_minutes: Math.min(...all.map(({ minutes: length }) => length)),
   };
 }
@@ -204,7 +205,7 @@ function leastOf(all: readonly ServiceSize[]): Pick<ServiceInput, 'base_price' |
 /** The form for a stored service, or for a new one. With sizes, the price and duration fields are empty. */
 export function serviceForm(service: Omit<Service, 'id'> | undefined): ServiceForm {
   const typed = (service?.sizes ?? []).map(({ price_cents: cents, ...size }) =>
-    sizeFields.values({ ...size, price: cents / 100 }),
+    sizeFields.values({ ...size, price: toDollars(cents) }),
   );
   const levels = { ...ALL_OFF, ...service?.vaccines };
   const values = serviceFields.values({ ...service, sizes: typed, vaccines: levels });

@@ -1,7 +1,7 @@
 /** What is often added to a bill, and where customers can tell others about the salon. */
 import * as z from 'zod/mini';
 import { describeForm } from '../../core/calls/form.ts';
-import { toDollars } from '../../core/cents.ts';
+import { dollarsText, toCents } from '../../core/cents.ts';
 import { VISIT_LIMITS } from '../../core/limits/visit.ts';
 import { presetSchema, type BusinessSettings } from './schema.ts';
 
@@ -41,13 +41,13 @@ export const tillFields = describeForm({
           cents: z.pipe(
             z.string().check(
               z.refine((typed) => {
-                const cents = Math.round(Number(typed) * 100);
+                const cents = toCents(Number(typed));
                 return (
                   /^\s*\d+(\.\d{1,2})?\s*$/.test(typed) && presetSchema.shape.cents.safeParse(cents).success
                 );
               }, PRICE_WRONG),
             ),
-            z.transform((typed) => Math.round(Number(typed) * 100)),
+            z.transform((typed) => toCents(Number(typed))),
           ),
           taxable: z.boolean(),
           kind: presetSchema.shape.kind,
@@ -72,6 +72,6 @@ export const tillForm = ({
   presets = [],
   review_url: url,
 }: Partial<Pick<BusinessSettings, 'presets' | 'review_url'>>): TillForm => ({
-  presets: presets.map((preset) => ({ ...preset, cents: toDollars(preset.cents).toFixed(2) })),
+  presets: presets.map((preset) => ({ ...preset, cents: dollarsText(preset.cents) })),
   reviewUrl: url ?? '',
 });

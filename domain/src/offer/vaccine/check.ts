@@ -76,4 +76,4 @@ export function vaccineGaps(
 
 /** The gaps that prevent a customer from booking. */
 export const blockingGaps = (gaps: readonly VaccineGap[]): VaccineGap[] =>
-  gaps.filter(({ level, standing: state }) => level === 'block' && state === 'missing');
+  gaps.filter(({ level, standing }) => level === 'block' && standing === 'missing');

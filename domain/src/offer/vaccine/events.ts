@@ -32,7 +32,7 @@ export function visitVaccineEvents(
   today: DayKey,
 ): NotificationEvent[] {
   const all = pets.flatMap(({ petName, gaps }) => gaps.map((gap) => ({ ...gap, petName })));
-  const missing = all.filter(({ standing: state }) => state === 'missing');
+  const missing = all.filter(({ standing }) => standing === 'missing');
   const about = { appointmentId: id, expiresAt: date } as const;
   const key = `${id}-${date.getTime()}`;
   const notice = all.map(({ petName, ...gap }) => gapNotice(gap, petName, today)).join('\n');

@@ -9,7 +9,7 @@ import type { DayKey } from '../../core/calendar/time.ts';
 const MAX_VALID_YEARS = 10;
 
 export const PROOF_WORDS = {
-  dayMissing: 'Choose the expiration date.',
+  dayMissing: 'Enter the expiration date, for example 12/24/2026.',
   dayPast: 'This day has passed. Choose the expiration date.',
   dayTooFar: 'This day is too far ahead. Choose the expiration date.',
   fileType: 'Please choose a photo (JPEG, PNG) or a PDF file.',

@@ -17,7 +17,7 @@ const vaccineNewsSchema = z.object({
 export type VaccineNews = z.infer<typeof vaccineNewsSchema>;
 
 /** The stored data: the content as JSON. */
-export const vaccineNewsData = (news: VaccineNews): { readonly told: string } => ({
+export const vaccineNewsData = (news: VaccineNews): Readonly<Record<'told', string>> => ({
   told: JSON.stringify(news),
 });
 

@@ -59,14 +59,14 @@ const dayText = (day: DayKey, today: DayKey, { dates }: DatedVaccineWords): stri
 
 /** The text for the customer about a visit that is being booked or upcoming. */
 export function gapText(
-  { kind, standing: state, validUntil, sentUntil, refused }: Omit<VaccineGap, 'level'>,
+  { kind, standing, validUntil, sentUntil, refused }: Omit<VaccineGap, 'level'>,
   petName: string,
   today: DayKey,
   words: DatedVaccineWords = ENGLISH,
 ): string {
   const { vaccine } = words;
   const what = vaccine.ofPet(kind, petName);
-  if (state === 'submitted') return vaccine.submitted(what);
+  if (standing === 'submitted') return vaccine.submitted(what);
   if (sentUntil !== undefined) {
     const say = sentUntil < today ? vaccine.sentRanOut : vaccine.sentRunsOut;
     return say(dayText(sentUntil, today, words));
@@ -79,14 +79,14 @@ export function gapText(
 
 /** The text for staff about an upcoming visit. */
 export function gapNotice(
-  { kind, standing: state, validUntil, sentUntil }: Omit<VaccineGap, 'level'>,
+  { kind, standing, validUntil, sentUntil }: Omit<VaccineGap, 'level'>,
   petName: string,
   today: DayKey,
   words: DatedVaccineWords = ENGLISH,
 ): string {
   const { vaccine } = words;
   const what = vaccine.ofPet(kind, petName);
-  if (state === 'submitted') return vaccine.noticeSubmitted(what);
+  if (standing === 'submitted') return vaccine.noticeSubmitted(what);
   if (sentUntil !== undefined) {
     const say = sentUntil < today ? vaccine.noticeSentRanOut : vaccine.noticeSentRunsOut;
     return say(what, dayText(sentUntil, today, words));

@@ -1,4 +1,6 @@
 /** Sums in dollars: of a customer's paid appointments, and of the canceled ones among them. */
+import { toCents, toDollars } from '../../core/cents.ts';
+
 export interface MoneySums {
   readonly paid: number;
   readonly paidRefunds: number;
@@ -19,6 +21,6 @@ export interface Totals {
 /** Revenue of all visits in US dollars, rounded to whole cents. */
 export function spendOf(sums: MoneySums): number {
   const { paid, paidRefunds, cancelled, cancelledRefunds, beyondCents } = sums;
-  const cents = Math.round((paid - paidRefunds - (cancelled - cancelledRefunds)) * 100);
-  return (cents + beyondCents) / 100;
+  const cents = toCents(paid - paidRefunds - (cancelled - cancelledRefunds));
+  return toDollars(cents + beyondCents);
 }

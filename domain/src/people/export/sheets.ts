@@ -1,4 +1,5 @@
 /** The archive's tables: a CSV a kind, for spreadsheets and for the import. */
+import { dollarsText } from '../../core/cents.ts';
 import * as z from 'zod/mini';
 import { appointmentSchema } from '../../booking/appointment/schema.ts';
 import { appointmentsCsv } from '../../booking/visit/csv.ts';
@@ -42,7 +43,6 @@ interface Sheet {
 
 const NOTHING = (): [] => [];
 const yesOrNo = (value: boolean): string => (value ? 'yes' : 'no');
-const dollars = (cents: number): string => (cents / 100).toFixed(2);
 const idIn = (record: StoredRecord, field: string): string[] => {
   const id = record[field];
   return typeof id === 'string' && id !== '' && !id.includes('/') ? [id] : [];
@@ -269,13 +269,13 @@ const bills = sheet(
     return [
       dayOf(bill.opened_at, page.zone),
       nameIn(page, bill.user_id),
-      bill.lines.map(({ label, cents }) => `${label} $${dollars(cents)}`).join('; '),
-      dollars(totals.linesCents),
-      dollars(totals.taxCents),
-      dollars(totals.tipCents),
-      dollars(totals.totalCents),
-      dollars(totals.paidCents),
-      dollars(totals.dueCents),
+      bill.lines.map(({ label, cents }) => `${label} $${dollarsText(cents)}`).join('; '),
+      dollarsText(totals.linesCents),
+      dollarsText(totals.taxCents),
+      dollarsText(totals.tipCents),
+      dollarsText(totals.totalCents),
+      dollarsText(totals.paidCents),
+      dollarsText(totals.dueCents),
       bill.state,
       bill.id,
     ];
@@ -342,7 +342,7 @@ const services = sheet(
     service.base_price.toFixed(2),
     service.duration_minutes === null ? '' : String(service.duration_minutes),
     (service.sizes ?? [])
-      .map(({ label, price_cents: cents, minutes }) => `${label}: $${dollars(cents)}, ${minutes} min`)
+      .map(({ label, price_cents: cents, minutes }) => `${label}: $${dollarsText(cents)}, ${minutes} min`)
       .join('; '),
     yesOrNo(service.is_add_on ?? false),
     yesOrNo(service.taxable ?? false),

@@ -1,4 +1,5 @@
 /** Reads cells other than dates; undefined if a cell has no such value. Cells are never empty here. */
+import { toCents } from '../../core/cents.ts';
 import * as z from 'zod/mini';
 import { foldAddress } from '../../core/text/fold-address.ts';
 import { LIMITS } from '../../core/limits/limits.ts';
@@ -114,7 +115,7 @@ export function readCents(cell: string): Reading<number> | undefined {
 const RANGE_OF_PRICES = new RegExp(`^\\D*${NUMBER}${TO}${NUMBER}\\D*$`, 'i');
 
 function cents(dollars: number | undefined): Reading<number> | undefined {
-  return dollars === undefined || dollars > MAX_DOLLARS ? undefined : { value: Math.round(dollars * 100) };
+  return dollars === undefined || dollars > MAX_DOLLARS ? undefined : { value: toCents(dollars) };
 }
 
 /** Thousands with points, as in Europe. */

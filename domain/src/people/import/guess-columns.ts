@@ -152,21 +152,21 @@ const HEADING_WITHIN = 20;
 
 /**
  * The index of the record with the headings: the one with the most known headings, or the first with any text if fewer
- * than two are known. `known` is their number.
+ * than two are known. `matches` is their number.
  */
 export function findHeadings(records: readonly (readonly string[])[]): {
   readonly index: number;
-  readonly known: number;
+  readonly matches: number;
 } {
   const first = records.slice(0, HEADING_WITHIN);
   const counts = first.map((record) => guessColumns(record).filter((column) => column !== null).length);
   const most = Math.max(0, ...counts);
-  if (most >= 2) return { index: counts.indexOf(most), known: most };
+  if (most >= 2) return { index: counts.indexOf(most), matches: most };
   return {
     index: Math.max(
       0,
       first.findIndex((record) => record.some((cell) => cell.trim() !== '')),
     ),
-    known: most,
+    matches: most,
   };
 }

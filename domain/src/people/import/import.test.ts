@@ -322,12 +322,15 @@ describe('the preview', () => {
 
   test.each([
     [
-      { clients: 412, pets: 587, known: 31, look: 9 },
+      { clients: 412, pets: 587, existing: 31, look: 9 },
       '412 clients and 587 pets are new, 31 known, 9 rows need review',
     ],
-    [{ clients: 1, pets: 0, known: 0, look: 1 }, '1 client and 0 pets are new, 0 known, 1 row needs review'],
     [
-      { clients: 1200, pets: 1, known: 0, look: 0 },
+      { clients: 1, pets: 0, existing: 0, look: 1 },
+      '1 client and 0 pets are new, 0 known, 1 row needs review',
+    ],
+    [
+      { clients: 1200, pets: 1, existing: 0, look: 0 },
       '1,200 clients and 1 pet are new, 0 known, 0 rows need review',
     ],
   ])('IMPORT-02 puts %j into a sentence', (figures, sentence) =>
@@ -349,7 +352,7 @@ describe('the preview', () => {
     expect(importFigures(rows, outcomes, problems, [4, 12])).toEqual({
       clients: 1,
       pets: 2,
-      known: 1,
+      existing: 1,
       look: 5,
       skipped: 2,
       without: 1,

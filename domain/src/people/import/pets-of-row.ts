@@ -1,4 +1,5 @@
 /** Rows with several pets in one cell, and pets in several rows. */
+import { dollarsText } from '../../core/cents.ts';
 import { CARE_LIMITS } from '../care/schema.ts';
 import { LIMITS } from '../../core/limits/limits.ts';
 import { bornText, factTexts } from '../pet/facts.ts';
@@ -59,7 +60,7 @@ function factsOfSeveral(pet: ImportRowPet) {
   const facts = [
     ...factsOf(pet),
     ...vaccines.map(({ kind, expires_on }) => `${kind} until ${expires_on}`),
-    cents === null ? null : `$${(cents / 100).toFixed(2)}`,
+    cents === null ? null : `$${dollarsText(cents)}`,
   ].filter((fact) => fact !== null);
   return facts.length === 0 ? null : `For “${name}”: ${facts.join(', ')}`;
 }

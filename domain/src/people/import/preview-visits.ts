@@ -31,21 +31,15 @@ export function visitFigures(
     visits: visits('placed'),
     clients: groups.filter((group) => group.some((row) => byKey.get(rowKey(row))?.client === 'new')).length,
     pets: pets.reduce((sum, count) => sum + count, 0),
-    known: visits('known'),
+    existing: visits('known'),
   };
 }
 
 /** `280 visits are new, 12 known, 3 clients and 4 pets are new, 8 rows need review` */
-export function visitSummaryText({
-  visits = 0,
-  clients,
-  pets,
-  known: knownVisits,
-  look,
-}: ImportFigures): string {
+export function visitSummaryText({ visits = 0, clients, pets, existing, look }: ImportFigures): string {
   const parts = [
     `${counted(visits, 'visit')} ${visits === 1 ? 'is' : 'are'} new`,
-    `${knownVisits.toLocaleString('en-US')} known`,
+    `${existing.toLocaleString('en-US')} known`,
     ...(clients + pets > 0 ? [`${counted(clients, 'client')} and ${counted(pets, 'pet')} are new`] : []),
     `${counted(look, 'row')} ${look === 1 ? 'needs' : 'need'} review`,
   ];

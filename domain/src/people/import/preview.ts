@@ -10,8 +10,8 @@ export interface ImportFigures {
   readonly clients: number;
   readonly pets: number;
   /** Clients who exist already. */
-  readonly known: number;
-  /** New visits, of an import of visits; then `known` are the visits that are booked already. */
+  readonly existing: number;
+  /** New visits, of an import of visits; then `existing` are the visits that are booked already. */
   readonly visits?: number;
   /** Rows that staff should look at. */
   readonly look: number;
@@ -20,7 +20,7 @@ export interface ImportFigures {
   readonly without: number;
 }
 
-/** Counts each client once, however many rows they have. `asked`: numbers of rows that wait for an answer. */
+/** Counts each client once, however many rows they have. `waiting`: numbers of rows that wait for an answer. */
 export function importFigures(
   rows: readonly ImportRow[],
   outcomes: readonly RowOutcome[],
@@ -38,7 +38,8 @@ export function importFigures(
     ...reviewFigures(problems, waiting),
     clients: clients.filter((group) => group.includes('new')).length,
     pets: outcomes.filter(({ pet }) => pet === 'new').length,
-    known: clients.filter((group) => !group.includes('new') && group.some((item) => item !== 'ask')).length,
+    existing: clients.filter((group) => !group.includes('new') && group.some((item) => item !== 'ask'))
+      .length,
   };
 }
 
@@ -61,12 +62,12 @@ export function reviewFigures(
 export function importSummaryText({
   clients,
   pets,
-  known: knownClients,
+  existing,
   look,
-}: Pick<ImportFigures, 'clients' | 'pets' | 'known' | 'look'>): string {
+}: Pick<ImportFigures, 'clients' | 'pets' | 'existing' | 'look'>): string {
   const parts = [
     `${counted(clients, 'client')} and ${counted(pets, 'pet')} are new`,
-    `${number(knownClients)} known`,
+    `${number(existing)} known`,
     `${counted(look, 'row')} ${look === 1 ? 'needs' : 'need'} review`,
   ];
   return parts.join(', ');

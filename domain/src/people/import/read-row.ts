@@ -1,4 +1,5 @@
 /** From the cells of a spreadsheet's row to a client and pets. Nothing is dropped: what has no place goes to the notes. */
+import { dollarsText } from '../../core/cents.ts';
 import { CARE_LIMITS } from '../care/schema.ts';
 import { contactProblem, type ContactPerson } from '../profile/contacts.ts';
 import { isSameNumber } from '../client/identity.ts';
@@ -281,7 +282,7 @@ function readPet(reader: Reader, index: number, clientNotes: string[], layout: L
     usual_price_cents: take(reader, at('usual_price'), notes, {
       read: readCents,
       what: 'a price',
-      show: (value) => `$${(value / 100).toFixed(2)}`,
+      show: (value) => `$${dollarsText(value)}`,
     }),
     last_visit: takeDay(reader, at('last_visit'), notes, 'first'),
     ...readDetails(reader, index, notes, layout.latest),

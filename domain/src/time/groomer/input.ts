@@ -1,6 +1,7 @@
 /** The forms for groomers and for time off. */
 import * as z from 'zod/mini';
 import { addDays, isDayKey } from '../../core/calendar/calendar.ts';
+import { DAY_UNREADABLE } from '../../core/calendar/parse-day.ts';
 import { describeForm, requiredText, text } from '../../core/calls/form.ts';
 import { TIME_MISSING, weekForm, weekInput } from '../schedule/hours-input.ts';
 import {
@@ -217,7 +218,7 @@ const PROBLEMS = {
 
 /** Turns the form into the input of `set-time-off`. */
 export function timeOffFormSchema(zone: string, now: () => Date) {
-  const day = z.string().check(z.refine(isDayKey, 'Choose a day.'));
+  const day = z.string().check(z.refine(isDayKey, DAY_UNREADABLE));
   const note = text(TIME_OFF_NOTE_LENGTH).schema;
   const fields = { groomer_id: z.string(), whole_days: z.boolean(), first: day, last: day };
   return z.pipe(

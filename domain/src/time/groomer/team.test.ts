@@ -285,7 +285,7 @@ describe('the form of time off', () => {
       'end',
       'The end must be after the start.',
     ],
-    ['no day', { first: '12/45/2026' }, 'first', 'Choose a day.'],
+    ['no day', { first: '12/45/2026' }, 'first', 'Enter a day, for example 12/24/2026.'],
     ['no time', { whole_days: false, start: '' }, 'start', 'Enter a time, for example 9:00 AM.'],
   ])('ALL-05 has an error at the field: %s', (_, changes, field, message) =>
     expect(messages(changes)).toEqual([[field, message]]),

@@ -59,7 +59,7 @@ import { vaccinationSchema } from '@paw-haven/domain/offer/vaccine/schema';
 import { petDueSchema } from '@paw-haven/domain/booking/recur/due-list';
 import { petPricesSchema } from '@paw-haven/domain/booking/price/usual-price';
 import { savedCardSchema } from '@paw-haven/domain/booking/card/saved-card';
-import { visitRequestSchema } from '@paw-haven/domain/booking/door/schema';
+import { visitRequestSchema } from '@paw-haven/domain/booking/visit-request/schema';
 import { queueSchema, wishSchema } from '@paw-haven/domain/booking/waitlist/schema';
 import { converterOf, readableOf, type Readable } from './converter.ts';
 

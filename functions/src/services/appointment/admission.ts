@@ -1,7 +1,7 @@
 /** Who can book online: new clients may have to ask first, and some customers have to call. */
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import type { CallableOutput } from '@paw-haven/domain/contract/callables';
-import { newClientsOf } from '@paw-haven/domain/booking/door/schema';
+import { newClientsOf } from '@paw-haven/domain/booking/visit-request/schema';
 import { isStranger } from '@paw-haven/domain/booking/price/share';
 import { AppError } from '@paw-haven/domain/core/calls/errors';
 import { pointersToQuery } from '@paw-haven/domain/people/client/claim';

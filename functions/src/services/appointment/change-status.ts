@@ -26,9 +26,9 @@ import { documents, readable } from '../../lib/firestore/collections.ts';
 import { readTogether } from '../../lib/firestore/read-together.ts';
 import { transact } from '../../lib/firestore/transact.ts';
 import type { DataDependencies, PaymentDependencies } from '../dependencies.ts';
-import { executeRefunds } from '../money/refunds.ts';
+import { executeRefunds } from '../money/card-refunds.ts';
 import { readZone } from '../../lib/read-zone.ts';
-import { type ChangingVisit, withBill, writeReturned } from './cancel-refund.ts';
+import { type ChangingVisit, withBill, writeReturned } from './cancellation-refunds.ts';
 import { readSeries, readVisit } from './read-visit.ts';
 
 type Pets = readonly [Appointment, ...Appointment[]];

@@ -39,7 +39,7 @@ import { readOwn } from '../care/own-visits.ts';
 import type { DataDependencies, PaymentDependencies } from '../dependencies.ts';
 import { planNotification } from '../notification/notify.ts';
 import { readLedgerDay, writeLedgerEntry } from '../money/ledger.ts';
-import { executeRefunds } from '../money/refunds.ts';
+import { executeRefunds } from '../money/card-refunds.ts';
 
 /**
  * Groomers may work on bills of their own visits; in a salon without groomer records, on those around today. Throws

@@ -23,7 +23,7 @@ import type { CheckoutDependencies, PaymentDependencies } from '../dependencies.
 import { readBill, type VisitBill, writeBill } from '../appointment/visit-bill.ts';
 import { requireOpen } from './bill.ts';
 import { readLedgerDay, writeLedgerEntry } from '../money/ledger.ts';
-import { executeRefunds } from '../money/refunds.ts';
+import { executeRefunds } from '../money/card-refunds.ts';
 
 /** How long a payment page stays open: the provider's minimum of 30 minutes, and a margin. */
 const PAGE_MINUTES = LIMITS.holdMinutes;

@@ -19,7 +19,7 @@ import { readVisit } from '../appointment/read-visit.ts';
 import type { PaymentDependencies } from '../dependencies.ts';
 import { readBill, type VisitBill, writeBill } from '../appointment/visit-bill.ts';
 import { requirePermission } from './bill.ts';
-import { executeRefunds, writeRefund } from '../money/refunds.ts';
+import { executeRefunds, writeRefund } from '../money/card-refunds.ts';
 import { visitIdOf } from '@paw-haven/domain/booking/appointment/visit-id';
 
 /**

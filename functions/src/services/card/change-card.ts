@@ -1,7 +1,6 @@
 /** What customers do with their saved card: replace it by another one, or remove it. */
 import { ownAppointmentsBetweenQuery } from '@paw-haven/domain/booking/appointment/queries';
 import { appointmentSchema } from '@paw-haven/domain/booking/appointment/schema';
-import { needsCard } from '@paw-haven/domain/booking/card/saved-card';
 import { CARD_WORDS } from '@paw-haven/domain/booking/card/texts';
 import { holdEnd } from '@paw-haven/domain/booking/payment/customer';
 import { PROJECT_KEY } from '@paw-haven/domain/booking/payment/session-owner';
@@ -9,6 +8,7 @@ import type { CallableInput, CallableOutput } from '@paw-haven/domain/contract/c
 import { addMinutes, DAY_MS } from '@paw-haven/domain/core/calendar/time';
 import { AppError } from '@paw-haven/domain/core/calls/errors';
 import { languageOf } from '@paw-haven/domain/core/text/language';
+import { needsCard } from '@paw-haven/domain/money/fee/due';
 import { CARD_LIMITS } from '@paw-haven/domain/offer/policy/card';
 import { WORDS_OF } from '@paw-haven/domain/spanish/words';
 import { audit } from '../../lib/audit.ts';
@@ -88,14 +88,15 @@ async function removeCard(dependencies: PaymentDependencies, uid: string): Promi
     const saved = (await transaction.get(reference)).data();
     if (!saved || saved.removed_at) return saved;
     const at = now();
-    const from = new Date(at.getTime() - CARD_LIMITS.chargeDays * DAY_MS);
+    // A day more, because the fee is on the first pet's appointment.
+    const from = new Date(at.getTime() - (CARD_LIMITS.chargeDays + 1) * DAY_MS);
     const to = new Date(at.getTime() + AHEAD_DAYS * DAY_MS);
     const [customer, visits] = await Promise.all([
       transaction.get(documents.customer(db, uid)),
       transaction.get(queryOf(db, ownAppointmentsBetweenQuery(uid, from, to), appointmentSchema)),
     ]);
     const isBooking = customer.data()?.holds.some((hold) => hold.saves_card && holdEnd(hold) > at) ?? false;
-    if (isBooking || dataOf(visits).some((visit) => needsCard(visit, at))) throw new AppError('card-needed');
+    if (isBooking || needsCard(dataOf(visits), at)) throw new AppError('card-needed');
     transaction.update(reference, { removed_at: at });
     const line = { actor: uid, subject: uid, from: null, to: null, at };
     audit(db, transaction, { ...line, id: newId(), action: 'card-removed' });

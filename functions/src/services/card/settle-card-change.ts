@@ -1,6 +1,12 @@
 /** A page on which a customer saved another card: from then on it counts for all visits. */
-import { FieldValue } from 'firebase-admin/firestore';
-import { savedCardSchema } from '@paw-haven/domain/booking/card/saved-card';
+import {
+  FieldValue,
+  type DocumentReference,
+  type Firestore,
+  type Transaction,
+} from 'firebase-admin/firestore';
+import { savedCardSchema, type SavedCard as CardRecord } from '@paw-haven/domain/booking/card/saved-card';
+import type { CheckoutSession } from '@paw-haven/domain/booking/payment/checkout-session';
 import { PROJECT_KEY } from '@paw-haven/domain/booking/payment/session-owner';
 import { COLLECTIONS } from '@paw-haven/domain/core/records/paths';
 import type { CardSetup, SavedCard } from '../../gateways/payment-gateway.ts';
@@ -27,19 +33,25 @@ export async function settleCardChange(
   if (!isCardChange(setup, project)) return { kind: 'unknown' };
   if (setup.state === 'open') return { kind: 'pending' };
   if (setup.card === null) return { kind: 'ended' };
-  const current = await takeOver(dependencies, setup.id, setup.card);
   const newCard = setup.card.paymentMethodId;
-  const old = current === newCard ? setup.metadata[CARD_CHANGE] : newCard;
-  if (old !== undefined && old !== current) await payments.detachCard(old);
+  const { current, replaced } = await takeOver(dependencies, setup.id, setup.card);
+  if (replaced) await removeReplaced(dependencies, replaced);
+  if (current !== newCard) await payments.detachCard(newCard);
   return { kind: current === newCard ? 'saved' : 'ended' };
 }
 
-/** Resolves to the provider's id of the customer's card afterward; undefined if the customer has none. */
+interface TakenOver {
+  /** The provider's id of the customer's card afterward; undefined if the customer has none. */
+  readonly current: string | undefined;
+  /** The record of the card that was replaced. */
+  readonly replaced?: DocumentReference<CheckoutSession>;
+}
+
 async function takeOver(
   { db, now }: PaymentDependencies,
   setupId: string,
   card: SavedCard,
-): Promise<string | undefined> {
+): Promise<TakenOver> {
   const query = {
     collection: COLLECTIONS.cards,
     where: [['customer_id', '==', card.customerId]],
@@ -47,8 +59,8 @@ async function takeOver(
   } as const;
   return transact(db, async (transaction) => {
     const [saved] = dataOf(await transaction.get(queryOf(db, query, savedCardSchema)));
-    if (!saved || saved.removed_at) return undefined;
-    if (saved.replacement_id !== setupId) return saved.payment_method_id;
+    if (!saved || saved.removed_at) return { current: undefined };
+    if (saved.replacement_id !== setupId) return { current: saved.payment_method_id };
     const at = now();
     const { paymentMethodId, brand, last4, expires } = card;
     transaction.update(documents.card(db, saved.id), {
@@ -61,6 +73,41 @@ async function takeOver(
     });
     const line = { actor: saved.id, subject: saved.id, from: null, to: null, at };
     audit(db, transaction, { ...line, id: `card-replaced_${setupId}`, action: 'card-replaced' });
-    return paymentMethodId;
+    if (saved.payment_method_id === paymentMethodId) return { current: paymentMethodId };
+    return { current: paymentMethodId, replaced: recordReplaced(db, transaction, saved, at) };
   });
+}
+
+/** Records that the provider has still to remove a card. Resolves to the record, for `removeReplaced`. */
+export function recordReplaced(
+  db: Firestore,
+  transaction: Transaction,
+  { user_id: uid, customer_id, payment_method_id }: CardRecord,
+  at: Date,
+): DocumentReference<CheckoutSession> {
+  const id = `card_${payment_method_id}`;
+  const reference = documents.checkoutSession(db, uid, id);
+  transaction.set(reference, {
+    id,
+    sessionId: id,
+    url: '',
+    created: at,
+    mode: 'detach',
+    status: 'open',
+    entry_ids: [],
+    appointment_date: at,
+    payer: { customer_id, payment_method_id },
+    amount_total: 0,
+  });
+  return reference;
+}
+
+/** Removes a replaced card at the provider. Idempotent; a scheduled function repeats it while there is a record. */
+export async function removeReplaced(
+  { payments }: PaymentDependencies,
+  record: DocumentReference<CheckoutSession>,
+): Promise<void> {
+  const payer = (await record.get()).data()?.payer;
+  if (payer) await payments.detachCard(payer.payment_method_id);
+  await record.delete();
 }

@@ -1,7 +1,8 @@
 /** The only place where a saved card becomes an appointment. */
-import type { Firestore, Transaction } from 'firebase-admin/firestore';
+import type { DocumentReference, Firestore, Transaction } from 'firebase-admin/firestore';
 import { withVisit } from '@paw-haven/domain/booking/payment/ahead';
 import { bookingFromMetadata, type Booking } from '@paw-haven/domain/booking/payment/booking';
+import type { CheckoutSession } from '@paw-haven/domain/booking/payment/checkout-session';
 import { withoutHold } from '@paw-haven/domain/booking/payment/customer';
 import { isOwnSetup } from '@paw-haven/domain/booking/payment/session-owner';
 import { isStranger } from '@paw-haven/domain/booking/price/share';
@@ -18,7 +19,12 @@ import { appointmentsOf, writeAppointment } from '../appointment/new-appointment
 import { readUnpaidVisits, writeUnpaidVisits } from '../appointment/unpaid-visits.ts';
 import type { DataDependencies, PaymentDependencies } from '../dependencies.ts';
 import { planNotification } from '../notification/notify.ts';
-import { isCardChange, settleCardChange } from '../card/settle-card-change.ts';
+import {
+  isCardChange,
+  recordReplaced,
+  removeReplaced,
+  settleCardChange,
+} from '../card/settle-card-change.ts';
 import { loadPaymentContext, type PaymentContext } from './payment-context.ts';
 import { endBooking, settleCheckout, takeSlot, type SettledCheckout } from './settle-checkout.ts';
 
@@ -84,7 +90,7 @@ async function settleSaved(dependencies: PaymentDependencies, saved: Saved): Pro
   }
   if (outcome !== 'lost') {
     // One card per customer.
-    if (outcome.replaced !== undefined) await payments.detachCard(outcome.replaced);
+    if (outcome.replaced) await removeReplaced(dependencies, outcome.replaced);
     return { kind: 'booked', appointmentId: appointmentIdOf(setup.id) };
   }
   const current = (await documents.card(db, booking.user_id).get()).data();
@@ -93,8 +99,8 @@ async function settleSaved(dependencies: PaymentDependencies, saved: Saved): Pro
   return { kind: 'lost' };
 }
 
-/** `replaced`: the provider's id of the card that was saved before. */
-type Outcome = { readonly replaced: string | undefined } | 'lost' | 'erased';
+/** `replaced`: the record of the card that was saved before. */
+type Outcome = { readonly replaced: DocumentReference<CheckoutSession> | undefined } | 'lost' | 'erased';
 
 /** Writes the appointments and the card, or only ends the hold, in one transaction. */
 async function book(dependencies: PaymentDependencies, { setup, booking, card }: Saved): Promise<Outcome> {
@@ -117,7 +123,7 @@ async function book(dependencies: PaymentDependencies, { setup, booking, card }:
     if (context.pseudonym !== undefined) return 'erased';
     // Handled before, or never shown to the customer.
     if (checkout?.status !== 'open' || !checkout.cards) return 'lost';
-    const before = (await transaction.get(documents.card(db, uid))).data()?.payment_method_id;
+    const before = (await transaction.get(documents.card(db, uid))).data();
     const list = await readStrangersVisits(db, transaction, { uid, today: dayOf(at, zone) });
     const slot = takeSlot(context, { booking }, at);
     transaction.update(documents.checkoutSession(db, uid, setup.id), { status: 'complete' });
@@ -138,7 +144,8 @@ async function book(dependencies: PaymentDependencies, { setup, booking, card }:
     const minutes = pets.reduce((sum, { duration_minutes: each }) => sum + each, 0);
     if (list) writeUnpaidVisits(db, transaction, [...list, { id, at, day, minutes }]);
     writeCard(db, transaction, { uid, card, at, setupId: setup.id });
-    return { replaced: before === card.paymentMethodId ? undefined : before };
+    const isReplaced = before !== undefined && before.payment_method_id !== card.paymentMethodId;
+    return { replaced: isReplaced ? recordReplaced(db, transaction, before, at) : undefined };
   });
 }
 

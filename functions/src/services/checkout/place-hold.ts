@@ -250,7 +250,7 @@ async function hold(
   const lapses = lapsesOf(unpaidTime(customer, at));
   const unpaid = unpaidHoldOf(plan.uid, own, { until, lapses, network });
   const lanes = lanesOf(plan.roster.groomers).length;
-  const displaced = requireAdmission(listed, { hold: unpaid, openMinutes: plan.openMinutes, lanes }, at);
+  const displaced = requireHoldFits(listed, { hold: unpaid, openMinutes: plan.openMinutes, lanes }, at);
   list.write([...markEnding(listed, displaced), unpaid]);
   write({ ...own, listed: true });
   return { kind: 'held', plan, booking, until, displaced };
@@ -300,7 +300,7 @@ function requireNoPause(customer: Customer | undefined, isUnknown: boolean, at: 
   if (end) throw new AppError('hold-pause', { retryAfterSeconds: secondsUntil(end, at) });
 }
 
-function requireAdmission(
+function requireHoldFits(
   unpaid: readonly UnpaidHold[],
   asking: SlotRequest,
   at: Date,

@@ -28,15 +28,16 @@ import { dataOf, documents, queryOf } from '../../lib/firestore/collections.ts';
 import { transact } from '../../lib/firestore/transact.ts';
 import type { PaymentDependencies } from '../dependencies.ts';
 import { readZone } from '../../lib/read-zone.ts';
+import { removeReplaced } from '../card/settle-card-change.ts';
 import { dayOfBooking, readUnpaid, releaseHold } from './holds.ts';
 import { endUnpaidHolds } from './end-checkout.ts';
 import { followLink } from './follow-link.ts';
 import { findBooking } from './settle-checkout.ts';
 import { settleEither } from './card-setup.ts';
 import { continueFee } from './charge-fee.ts';
-import { repeatRefunds } from '../money/refunds.ts';
+import { repeatRefunds } from '../money/card-refunds.ts';
 import { offerDue } from '../waitlist/offer-time.ts';
-import { refundIssue } from './refunds.ts';
+import { refundIssue } from './booking-refunds.ts';
 
 /** Records per batch. A run handles everything that is due, so that a case that always fails does not block others. */
 const BATCH = 100;
@@ -94,6 +95,7 @@ async function settleOverdueSessions(dependencies: PaymentDependencies): Promise
     if (owner?.parent.id === COLLECTIONS.paymentLinks) return followLink(dependencies, owner.id);
     const { mode, fee } = found.data();
     if (mode === 'charge') return continueFee(dependencies, fee ?? '');
+    if (mode === 'detach') return removeReplaced(dependencies, found.ref);
     const session = mode === 'payment' ? await payments.readCheckout(found.id) : undefined;
     const setup = mode === 'setup' ? await payments.describeSetup(found.id) : undefined;
     const outcome = await settleEither(dependencies, { session, setup });

@@ -38,7 +38,7 @@ import {
   type Paid,
   type PaymentContext,
 } from './payment-context.ts';
-import { paymentEntryId, recordRefund, refundIssue, writeReturned } from './refunds.ts';
+import { paymentEntryId, recordRefund, refundIssue, writeReturned } from './booking-refunds.ts';
 
 export type SettledCheckout =
   | { readonly kind: 'booked'; readonly appointmentId: string }

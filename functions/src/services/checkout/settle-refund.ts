@@ -6,9 +6,9 @@ import { mayTakeMoney, type Actor } from '@paw-haven/domain/contract/permissions
 import { documents } from '../../lib/firestore/collections.ts';
 import { transact } from '../../lib/firestore/transact.ts';
 import { readZone } from '../../lib/read-zone.ts';
-import { settleIssue } from './refunds.ts';
+import { settleIssue } from './booking-refunds.ts';
 import type { DataDependencies } from '../dependencies.ts';
-import { writeDone } from '../money/refunds.ts';
+import { writeDone } from '../money/card-refunds.ts';
 import { requirePermission } from '../bill/bill.ts';
 
 /**

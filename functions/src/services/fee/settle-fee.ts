@@ -17,7 +17,7 @@ import { requestedId } from '../../lib/ids.ts';
 import { readZone } from '../../lib/read-zone.ts';
 import type { DataDependencies, PaymentDependencies } from '../dependencies.ts';
 import { readLedgerDay, writeLedgerEntry } from '../money/ledger.ts';
-import { executeRefunds } from '../money/refunds.ts';
+import { executeRefunds } from '../money/card-refunds.ts';
 import { planNotification } from '../notification/notify.ts';
 
 type SettledFee =

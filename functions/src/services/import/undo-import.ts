@@ -61,13 +61,13 @@ export async function undoImport(
   await begin(dependencies, actor, importId);
   const endsAt = now().getTime() + WORK_MS;
   const services = dataOf(await queryOf(db, allServicesQuery(SERVICES), serviceSchema).get());
-  const {
-    isDone,
-    visits,
-    kept: keptVisits,
-  } = await undoVisits(dependencies, importId, () => now().getTime() > endsAt);
+  const { isDone, visits, remaining } = await undoVisits(
+    dependencies,
+    importId,
+    () => now().getTime() > endsAt,
+  );
   const total = { visits, clients: 0, pets: 0 };
-  const keptRecords: Kept[] = [...keptVisits];
+  const keptRecords: Kept[] = [...remaining];
   const answer = (done: boolean): Answer => ({
     done,
     ...total,
@@ -265,7 +265,7 @@ function undoClient(
   const profile = stored.fields(paths.profile(clientId));
   const name = nameIn(profile, 'full_name');
   const {
-    kept: keptRecords,
+    remaining: keptRecords,
     removed,
     count,
   } = undoPets(db, transaction, { clientId, profile, records }, stored);
@@ -295,8 +295,8 @@ function undoPets(
     readonly records: readonly ImportRowRecord[];
   },
   stored: Stored,
-): { readonly kept: Kept[]; readonly removed: ReadonlySet<string>; readonly count: number } {
-  const keptPets: Kept[] = [];
+): { readonly remaining: Kept[]; readonly removed: ReadonlySet<string>; readonly count: number } {
+  const remaining: Kept[] = [];
   const removed = new Set<string>();
   let count = 0;
   for (const { pet_id: petId, pet_mark: mark } of records) {
@@ -309,14 +309,14 @@ function undoPets(
       isBooked: !stored.visits || stored.visits.get(clientId)?.has(petId) === true,
     });
     if (reason) {
-      keptPets.push({ clientId, name: nameIn(profile, 'full_name'), pet: nameIn(pet, 'name'), reason });
+      remaining.push({ clientId, name: nameIn(profile, 'full_name'), pet: nameIn(pet, 'name'), reason });
       continue;
     }
     removed.add(petId);
     deletePet(db, transaction, petId, stored);
     if (pet) count += 1;
   }
-  return { kept: keptPets, removed, count };
+  return { remaining, removed, count };
 }
 
 /** Whether the pet or a record about it was changed since. */

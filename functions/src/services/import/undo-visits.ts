@@ -28,7 +28,7 @@ interface UndoneVisits {
   /** False if time ran out. */
   readonly isDone: boolean;
   readonly visits: number;
-  readonly kept: readonly Kept[];
+  readonly remaining: readonly Kept[];
 }
 
 /** Can be repeated. */
@@ -40,19 +40,19 @@ export async function undoVisits(
   const { db } = dependencies;
   const zone = await readZone(dependencies);
   const first = queryOf(db, importedVisitsQuery(importId, PAGE), importRowRecordSchema);
-  const keptVisits: Kept[] = [];
+  const remaining: Kept[] = [];
   let visits = 0;
   for (let page = await first.get(); ;) {
     for (const record of dataOf(page)) {
-      if (isOver()) return { isDone: false, visits, kept: keptVisits };
+      if (isOver()) return { isDone: false, visits, remaining };
       const outcome = await transact(db, (transaction) =>
         undoVisit(dependencies, transaction, { record, zone }),
       );
       if (outcome === 'removed') visits += 1;
-      else if (outcome !== 'gone') keptVisits.push(outcome);
+      else if (outcome !== 'gone') remaining.push(outcome);
     }
     const last = page.docs.at(-1);
-    if (!last || page.size < PAGE) return { isDone: true, visits, kept: keptVisits };
+    if (!last || page.size < PAGE) return { isDone: true, visits, remaining };
     page = await first.startAfter(last).get();
   }
 }

@@ -26,7 +26,7 @@ import { changeStatus } from '../appointment/change-status.ts';
 import { contextOf, readBusiness } from '../business.ts';
 import { endUnpaidHolds } from '../checkout/end-checkout.ts';
 import type { PaymentDependencies } from '../dependencies.ts';
-import { executeRefunds } from '../money/refunds.ts';
+import { executeRefunds } from '../money/card-refunds.ts';
 import { addDelivery } from '../notification/ledger.ts';
 import { planNotification } from '../notification/notify.ts';
 import { loadRecipient } from '../notification/recipient.ts';

@@ -1,4 +1,4 @@
-/** Bulk operations of the admin SDK: bulk writes, recursive deletes, partitions, lists with missing parents. */
+/** Bulk operations of the admin SDK: bulk writes, recursive deletes, lists with missing parents. */
 import type { FirestoreServer } from '../../src/protocol/firestore-server.ts';
 import { FieldPath, type Firestore } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -37,23 +37,6 @@ test('writes each document of a bulk write separately and reports failures', asy
   expect(failures.map(({ documentRef }) => documentRef.id).toSorted()).toEqual(['none', 'taken']);
   expect((await db.collection('bulk').count().get()).data().count).toBe(61);
   expect((await db.doc('bulk/taken').get()).data()).toEqual({ n: 0 });
-});
-
-test('partitions a collection group so that each document is in exactly one partition', async () => {
-  const batch = db.batch();
-  const paths = Array.from({ length: 50 }, (_, n) => `shop/${n % 7}/item/i${String(n).padStart(2, '0')}`);
-  for (const path of paths) batch.set(db.doc(path), {});
-  await batch.commit();
-  const found: string[] = [];
-  let parts = 0;
-  for await (const partition of db.collectionGroup('item').getPartitions(6)) {
-    const part = await partition.toQuery().get();
-    expect(part.size).toBeGreaterThan(0);
-    found.push(...part.docs.map(({ ref }) => ref.path));
-    parts += 1;
-  }
-  expect(parts).toBe(6);
-  expect(found).toEqual(paths.toSorted());
 });
 
 test('deletes a collection or a document recursively', async () => {

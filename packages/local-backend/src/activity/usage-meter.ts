@@ -38,18 +38,14 @@ export class UsageMeter {
     this.#add(database, payer, { reads: documents });
   }
 
-  /** Counts a query that returned or skipped this many documents. Returns the reads that it costs. */
-  query(database: string, payer: Payer, documents: number): number {
-    const reads = Math.max(1, documents);
-    this.read(database, payer, reads);
-    return reads;
+  /** Counts a query that returned or skipped this many documents. */
+  query(database: string, payer: Payer, documents: number): void {
+    this.read(database, payer, Math.max(1, documents));
   }
 
-  /** Counts an aggregation over this many index entries. Returns the reads that it costs. */
-  aggregation(database: string, payer: Payer, entries: number): number {
-    const reads = Math.max(1, Math.ceil(entries / ENTRIES_A_READ));
-    this.read(database, payer, reads);
-    return reads;
+  /** Counts an aggregation over this many index entries. */
+  aggregation(database: string, payer: Payer, entries: number): void {
+    this.read(database, payer, Math.max(1, Math.ceil(entries / ENTRIES_A_READ)));
   }
 
   commit(database: string, payer: Payer, { writes, deletes }: Omit<Operations, 'reads'>): void {

@@ -83,24 +83,6 @@ test('keeps documents that the export does not contain or that are equal', async
   expect(await importIntoDatabase(loaded.store, metadata, 'projects/demo/databases/second')).toBe(0);
 });
 
-test('reads the JSON lines of early versions', async () => {
-  const document = {
-    name: `${DATABASE}/documents/c/a`,
-    fields: { n: int(1) },
-    createTime: '',
-    updateTime: '',
-  };
-  const metadata = join(directory, 'old.overall_export_metadata');
-  await writeFile(join(directory, 'documents.jsonl'), `${JSON.stringify(document)}\n`);
-  await writeFile(
-    metadata,
-    JSON.stringify({ format: 'local-backend-firestore-export', version: 1, documents: 'documents.jsonl' }),
-  );
-  const loaded = createTestFirestore();
-  expect(await importExport(loaded.store, metadata, 'demo')).toBe(1);
-  expect(loaded.fields('c/a')).toEqual({ n: int(1) });
-});
-
 test.each<[string, (folder: string) => Promise<unknown>, string]>([
   [
     'without its metadata',

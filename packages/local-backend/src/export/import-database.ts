@@ -1,6 +1,6 @@
 /**
- * Imports an export of this server, the official emulator, or a Firestore project, as well as the JSON lines of this
- * server's first versions. Documents get the time of the import; function triggers do not fire.
+ * Imports an export of this server, the official emulator, or a Firestore project. Documents get the time of the
+ * import; function triggers do not fire.
  */
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -10,7 +10,6 @@ import { invalid } from '../model/status.ts';
 import type { DocumentChange } from '../model/value.ts';
 import type { DocumentStore } from '../store/document-store.ts';
 import { decodeEntity, type ExportedDocument } from './decode-entity.ts';
-import { isJsonExport, readJsonExport } from './json-export.ts';
 import { decodeKindMetadata, decodeOverallMetadata } from './metadata.ts';
 import { readRecords } from './record-log.ts';
 
@@ -52,7 +51,6 @@ async function readExport(metadataPath: string, project: string): Promise<Export
     throw invalid('Failed to parse overall export metadata file');
   }
   try {
-    if (isJsonExport(file)) return await readJsonExport(file, metadataPath);
     const kinds = decodeOverallMetadata(file).map((path) => join(dirname(metadataPath), path));
     return (await Promise.all(kinds.map((kind) => readKind(kind, project)))).flat();
   } catch (error) {

@@ -12,14 +12,9 @@ interface ArrayField {
   readonly arrayConfig: 'CONTAINS';
 }
 
-interface VectorField {
-  readonly fieldPath: string;
-  readonly vectorConfig: { readonly dimension: number; readonly flat: Readonly<Record<string, never>> };
-}
+export type IndexField = SortedField | ArrayField;
 
-export type IndexField = SortedField | ArrayField | VectorField;
-
-/** An index on several fields, or on a vector. Paths are in the format of `formatFieldPath`. */
+/** An index on several fields. Paths are in the format of `formatFieldPath`. */
 export interface CompositeIndex {
   readonly collectionGroup: string;
   readonly queryScope: Scope;

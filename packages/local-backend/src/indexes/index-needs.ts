@@ -22,7 +22,6 @@ export interface IndexNeed {
   readonly added: readonly string[];
   /** The direction of the document names, which break ties. */
   readonly names: SortOrder;
-  readonly vector: { readonly fieldPath: string; readonly dimension: number } | undefined;
 }
 
 /** `added` are the fields of sums and averages. A query by name only has no need, nor has one without a collection. */
@@ -48,10 +47,6 @@ export function indexNeeds(query: Query, added: readonly FieldPath[] = []): Inde
       sorted,
       added: unique(added.map(formatFieldPath)).filter((path) => !isSorted(path) && !compared.includes(path)),
       names,
-      vector: query.findNearest && {
-        fieldPath: formatFieldPath(query.findNearest.field),
-        dimension: query.findNearest.vector.length,
-      },
     };
     return isByName(need, conditions) ? [] : [need];
   });
@@ -59,10 +54,10 @@ export function indexNeeds(query: Query, added: readonly FieldPath[] = []): Inde
 
 /** A document is found by its name, and documents are stored in the order of their names. */
 function isByName(
-  { equal, contains, sorted, added, names, vector }: IndexNeed,
+  { equal, contains, sorted, added, names }: IndexNeed,
   conditions: readonly Condition[],
 ): boolean {
-  const fields = [...equal, ...sorted, ...added, contains, vector].filter((field) => field !== undefined);
+  const fields = [...equal, ...sorted, ...added, contains].filter((field) => field !== undefined);
   return fields.length === 0 && (names === 'ASCENDING' || isOneDocument(conditions));
 }
 

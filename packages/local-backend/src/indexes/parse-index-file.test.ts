@@ -13,8 +13,6 @@ test('reads files that firebase-tools writes', () => {
       composite('c: a ↑ tags ∋ n ↓', { density: 'SPARSE_ALL' }),
       composite('** c: a ↑ __name__ ↓'),
       composite('c: __name__ ↓'),
-      composite('c: a ↑ place 3D'),
-      composite('c: place 3D'),
     ],
     fieldOverrides: [
       { collectionGroup: 'c', fieldPath: '*', indexes: [], ttl: false },
@@ -26,7 +24,7 @@ test('reads files that firebase-tools writes', () => {
     ],
   };
   const { indexes, fieldOverrides } = read(file);
-  expect(indexes).toHaveLength(5);
+  expect(indexes).toHaveLength(3);
   expect(indexes[0]).toEqual(sentence('c: a ↑ tags ∋ n ↓'));
   expect(fieldOverrides).toEqual([
     { collectionGroup: 'c', fieldPath: '*', indexes: [] },
@@ -43,9 +41,11 @@ test('reads files that firebase-tools writes', () => {
 
 test('skips indexes of other query types', () => {
   const text = { fieldPath: 'a', searchConfig: { textSpec: {} } };
+  const vector = { fieldPath: 'a', vectorConfig: { dimension: 3, flat: {} } };
   const others = [
     composite('c: a ↑ b ↑', { apiScope: 'DATASTORE_MODE_API' }),
     composite('c: a ↑', { fields: [text] }),
+    composite('c: a ↑', { fields: [vector] }),
   ];
   expect(read({ indexes: others }).indexes).toEqual([]);
 });
@@ -73,16 +73,6 @@ test.each<[string, unknown, string]>([
     'two arrays',
     { indexes: [composite('c: a ∋ b ∋')] },
     'indexes[0] has more than one array: an index can have one.',
-  ],
-  [
-    'a vector ahead',
-    { indexes: [composite('c: place 3D a ↑')] },
-    'indexes[0] must have its vector as its last field, and only one.',
-  ],
-  [
-    'a vector of nothing',
-    { indexes: [composite('c: place 0D')] },
-    'indexes[0] needs a "dimension" from 1 to 2048 for its vector.',
   ],
   [
     'a name ahead',

@@ -10,15 +10,15 @@ import {
   type Scope,
 } from './index-file.ts';
 
-/** The maximum length of a vector. */
-const MAX_DIMENSIONS = 2048;
 const SCOPES: readonly Scope[] = ['COLLECTION', 'COLLECTION_GROUP'];
-const MODES = ['order', 'arrayConfig', 'vectorConfig', 'searchConfig'] as const;
+const SEARCHES = ['vectorConfig', 'searchConfig'] as const;
+const MODES = ['order', 'arrayConfig', ...SEARCHES] as const;
 
 type Json = Readonly<Record<string, unknown>>;
 
 /**
- * Parses an index file. Entries of other APIs (Datastore, MongoDB, text search) are skipped. @throws IndexFileError
+ * Parses an index file. Entries of other APIs (Datastore, MongoDB, text and vector search) are skipped.
+ * @throws IndexFileError
  */
 export function parseIndexFile(text: string, name: string): IndexFile {
   const issues: string[] = [];
@@ -54,7 +54,8 @@ function readComposite(entry: Json): CompositeIndex | undefined {
   const given = listOf(entry['fields']).map(objectOf);
   if (given.length === 0) throw new Error('names no "fields".');
   const isForOthers = entry['apiScope'] !== undefined && entry['apiScope'] !== 'ANY_API';
-  if (isForOthers || given.some((field) => field['searchConfig'] !== undefined)) return undefined;
+  if (isForOthers || given.some((field) => SEARCHES.some((mode) => field[mode] !== undefined)))
+    return undefined;
   const fields = given.map(readField);
   checkFields(fields);
   return { collectionGroup, queryScope, fields };
@@ -64,31 +65,21 @@ function readField(field: Json): IndexField {
   const fieldPath = pathOf(textOf(field, 'fieldPath'));
   const modes = MODES.filter((mode) => field[mode] !== undefined);
   if (modes.length !== 1) throw new Error(`must give ${fieldPath} exactly one of ${MODES.join(', ')}.`);
-  const { order, arrayConfig, vectorConfig } = field;
+  const { order, arrayConfig } = field;
   if (order === 'ASCENDING' || order === 'DESCENDING') return { fieldPath, order };
   if (arrayConfig === 'CONTAINS') return { fieldPath, arrayConfig };
-  if (vectorConfig !== undefined) return { fieldPath, vectorConfig: readVector(objectOf(vectorConfig)) };
   throw new Error(
     `has a mode for ${fieldPath} that does not exist: ASCENDING and DESCENDING are orders, CONTAINS is the arrayConfig.`,
   );
 }
 
-function readVector({ dimension }: Json): { dimension: number; flat: Record<string, never> } {
-  if (typeof dimension === 'number' && dimension >= 1 && dimension <= MAX_DIMENSIONS)
-    return { dimension, flat: {} };
-  throw new Error(`needs a "dimension" from 1 to ${MAX_DIMENSIONS} for its vector.`);
-}
-
 function checkFields(fields: readonly IndexField[]): void {
   if (fields.filter((field) => 'arrayConfig' in field).length > 1)
     throw new Error('has more than one array: an index can have one.');
-  const [vector, ...others] = fields.filter((field) => 'vectorConfig' in field);
-  if (others.length > 0 || (vector !== undefined && fields.at(-1) !== vector))
-    throw new Error('must have its vector as its last field, and only one.');
-  const sorted = fields.filter((field) => field !== vector);
-  if (sorted.findIndex(isName) !== -1 && sorted.findIndex(isName) !== sorted.length - 1)
+  const name = fields.findIndex(isName);
+  if (name !== -1 && name !== fields.length - 1)
     throw new Error(`must have ${NAME_FIELD} behind all other fields.`);
-  if (vector === undefined && sorted.length === 1 && !sorted.some(isName))
+  if (fields.length === 1 && name === -1)
     throw new Error(
       'is not necessary: indexes on one field are there by themselves, or in "fieldOverrides".',
     );

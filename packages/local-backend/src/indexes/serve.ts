@@ -20,8 +20,6 @@ const UNSORTED = JSON.stringify([]);
 
 export function isServed(need: IndexNeed, file: IndexFile): boolean {
   const composites = file.indexes.flatMap((index) => compositeContribution(need, index) ?? []);
-  // A vector search needs a single index that contains everything.
-  if (need.vector !== undefined) return composites.some((composite) => isCovered(need, [composite]));
   const all = [...composites, ...fieldContributions(need, file)];
   return [...new Set(all.map(({ suffix }) => suffix))].some((suffix) =>
     isCovered(
@@ -59,9 +57,9 @@ function compositeContribution(need: IndexNeed, index: CompositeIndex): Contribu
   };
 }
 
-/** An index of a collection group also serves each collection, unless it contains a vector. */
+/** An index of a collection group also serves each collection. */
 function isInScope(need: IndexNeed, { queryScope }: CompositeIndex): boolean {
-  return queryScope === need.scope || (queryScope === 'COLLECTION_GROUP' && need.vector === undefined);
+  return queryScope === need.scope || queryScope === 'COLLECTION_GROUP';
 }
 
 interface Parts {
@@ -72,15 +70,9 @@ interface Parts {
   readonly names: SortedField | undefined;
 }
 
-function partsOf({ sorted, added, vector }: IndexNeed, fields: readonly IndexField[]): Parts | undefined {
-  const last = fields.at(-1);
-  const lastVector = last !== undefined && 'vectorConfig' in last ? last : undefined;
-  const isItsVector =
-    lastVector?.fieldPath === vector?.fieldPath && lastVector?.vectorConfig.dimension === vector?.dimension;
-  if (!isItsVector) return undefined;
-  const others = lastVector === undefined ? fields : fields.slice(0, -1);
-  const names = others.filter(isSorted).find(({ fieldPath }) => fieldPath === NAME_FIELD);
-  const rest = others.filter((field) => field !== names);
+function partsOf({ sorted, added }: IndexNeed, fields: readonly IndexField[]): Parts | undefined {
+  const names = fields.filter(isSorted).find(({ fieldPath }) => fieldPath === NAME_FIELD);
+  const rest = fields.filter((field) => field !== names);
   const split = rest.length - sorted.length - added.length;
   return split < 0 ? undefined : { ahead: rest.slice(0, split), behind: rest.slice(split), names };
 }
@@ -96,7 +88,7 @@ function isSortedAs({ sorted, added }: IndexNeed, behind: readonly IndexField[])
 
 /** By default names follow the direction of the last sorted field; without one, equal entries can be read both ways. */
 function isNamedAs(need: IndexNeed, behind: readonly IndexField[], names: SortedField | undefined): boolean {
-  if (need.added.length > 0 || need.vector !== undefined) return true;
+  if (need.added.length > 0) return true;
   if (names !== undefined) return names.order === need.names;
   const last = behind.at(-1);
   return last === undefined || (isSorted(last) && last.order === need.names);

@@ -13,9 +13,9 @@ import type { IndexNeed } from './index-needs.ts';
 
 /** The index that contains exactly the fields of the need. */
 export function perfectIndex(need: IndexNeed): CompositeIndex {
-  const { collectionGroup, scope, equal, contains, sorted, added, names, vector } = need;
+  const { collectionGroup, scope, equal, contains, sorted, added, names } = need;
   const ascending = (fieldPath: string): IndexField => ({ fieldPath, order: 'ASCENDING' });
-  const isNamed = vector === undefined && added.length === 0 && isNamedApart(need);
+  const isNamed = added.length === 0 && isNamedApart(need);
   return {
     collectionGroup,
     queryScope: scope,
@@ -25,9 +25,6 @@ export function perfectIndex(need: IndexNeed): CompositeIndex {
       ...sorted,
       ...added.toSorted().map(ascending),
       ...(isNamed ? [{ fieldPath: NAME_FIELD, order: names }] : []),
-      ...(vector === undefined
-        ? []
-        : [{ fieldPath: vector.fieldPath, vectorConfig: { dimension: vector.dimension, flat: {} } }]),
     ],
   };
 }
@@ -43,8 +40,6 @@ function isNamedApart({ equal, contains, sorted, names }: IndexNeed): boolean {
 export function missingText(need: IndexNeed, file: IndexFile): string {
   const index = perfectIndex(need);
   const [field, ...more] = index.fields;
-  if (need.vector !== undefined)
-    return `Missing vector index configuration. ${addTo('indexes', file, index)}`;
   if (field === undefined || more.length > 0 || field.fieldPath === NAME_FIELD)
     return `The query requires an index. ${addTo('indexes', file, index)}`;
   const { fieldPath } = field;

@@ -40,7 +40,6 @@ function lab(stored: number, limit?: number) {
     database: '',
     limit,
     offset: 0,
-    isSearch: false,
     run: () => first(limit),
     first,
     matches: () => {

@@ -44,15 +44,13 @@ export class QueryTarget implements ListenTarget {
   }
 
   advance(changes: NetChanges, batch: ChangeBatch): void {
-    if (this.#query.isSearch) {
-      if (this.#concernsSearch(changes)) this.#replaceResult(this.#query.run(), batch);
-    } else if (this.#window) this.#advanceWindow(this.#window, changes, batch);
+    if (this.#window) this.#advanceWindow(this.#window, changes, batch);
     else for (const change of changes.values()) this.#apply(change, batch);
   }
 
   #runNow(): readonly StoredDocument[] {
-    const { isSearch, limit, offset } = this.#query;
-    if (isSearch || (limit === undefined && offset === 0)) return this.#query.run();
+    const { limit, offset } = this.#query;
+    if (limit === undefined && offset === 0) return this.#query.run();
     this.#window = new OrderedWindow(this.#query);
     return this.#window.result();
   }
@@ -69,13 +67,6 @@ export class QueryTarget implements ListenTarget {
     if (relevant.length === 0) return;
     window.apply(relevant);
     this.#replaceResult(window.result(), batch);
-  }
-
-  /** Whether a change affects the search. Its result depends on all documents, so a single change cannot decide. */
-  #concernsSearch(changes: NetChanges): boolean {
-    return [...changes.values()].some(
-      ({ path, after }) => this.#result.has(path) || (after !== undefined && this.#query.matches(after)),
-    );
   }
 
   #replaceResult(documents: readonly StoredDocument[], batch: ChangeBatch): void {

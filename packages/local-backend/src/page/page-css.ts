@@ -30,8 +30,6 @@ label { font-size: 13px; color: var(--ink-soft); }
 .bar > label { display: grid; gap: 4px; }
 .bar form { display: flex; flex: 1 1 300px; gap: 8px; align-items: end; }
 .bar form label { display: grid; gap: 4px; flex: 1; max-width: 460px; }
-.bar .grow { flex: 1; }
-.bar .facts { margin-left: auto; }
 .choice { display: flex; flex-wrap: wrap; gap: 4px; padding: 0; margin: 0; border: 0; }
 .choice label { padding: 5px 12px; border-radius: 8px; color: var(--ink-soft); font-size: 14px; cursor: pointer; }
 .choice label:has(:checked) { background: var(--line); color: var(--ink); font-weight: 600; }

@@ -153,7 +153,7 @@ function loadRules({ rules, rulesFile }: FirestoreServerOptions): Authorizer {
   const source = rules ?? (rulesFile === undefined ? undefined : readFileSync(rulesFile, 'utf8'));
   if (source === undefined) return authorizer;
   const name = rulesFile ?? 'firestore.rules';
-  const errors = authorizer.load(source, name).filter((issue) => issue.severity === 'ERROR');
+  const errors = authorizer.load(source).filter((issue) => issue.severity === 'ERROR');
   if (errors.length === 0) return authorizer;
   const list = errors.map(({ line, column, description }) => `${name}:${line}:${column} ${description}`);
   throw new Error(`The security rules do not compile:\n${list.join('\n')}`);

@@ -62,7 +62,6 @@ function query(wanted: Wanted): Query {
     endAt,
     offset,
     limit,
-    findNearest: undefined,
     select: undefined,
   };
 }

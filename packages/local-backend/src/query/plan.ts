@@ -19,7 +19,6 @@ import { valueKey } from './value-key.ts';
 export interface IndexRange {
   readonly kind: 'range';
   readonly definition: IndexDefinition;
-  readonly shape: IndexShape;
   readonly key: string;
   /** Whether the query reads the index in reverse. */
   readonly isReversed: boolean;
@@ -52,15 +51,13 @@ function planAlternative(query: Query, conditions: readonly Condition[]): Access
   const orders = query.orderBy.filter(({ field }) => !fixed.has(formatFieldPath(field)));
   const isReversed = orders[0]?.direction === 'DESC';
   const values = [...fixed.values()].map(({ value }) => valueKey(value));
-  const shape: IndexShape = {
-    fixed: [...fixed.values()].map(({ field }) => field),
-    list: list?.field,
-    orders: isReversed ? orders.map(turned) : orders,
-  };
   return {
     kind: 'range',
-    shape,
-    definition: defineIndex(query.database, shape),
+    definition: defineIndex(query.database, {
+      fixed: [...fixed.values()].map(({ field }) => field),
+      list: list?.field,
+      orders: isReversed ? orders.map(turned) : orders,
+    }),
     key: joinKeys(list?.kind === 'field' ? [...values, valueKey(list.value)] : values),
     isReversed,
     ...boundsOf(query, conditions, orders[0]),
@@ -96,7 +93,7 @@ const turned = ({ field, direction }: Order): Order => ({
 });
 
 /** The fields of an index. */
-export interface IndexShape {
+interface IndexShape {
   readonly fixed: readonly FieldPath[];
   /** The array whose elements are part of the key. */
   readonly list: FieldPath | undefined;

@@ -4,7 +4,6 @@ import { compareStrings } from '../model/order.ts';
 import type { Value } from '../model/value.ts';
 import type { QueryFilter } from '../rules/authorizer.ts';
 import type { CollectionSelector } from '../store/document-store.ts';
-import type { FindNearest } from './find-nearest.ts';
 
 export interface Order {
   readonly field: FieldPath;
@@ -29,8 +28,6 @@ export interface Query {
   readonly endAt: Cursor | undefined;
   readonly offset: number;
   readonly limit: number | undefined;
-  /** Replaces the limit: the result is ordered by distance. */
-  readonly findNearest: FindNearest | undefined;
   /** Fields to return; undefined for all. */
   readonly select: readonly FieldPath[] | undefined;
 }

@@ -22,9 +22,7 @@ export function readIndexes(
     compiled.matches(document) && compiled.isWithinCursors(document);
   const isAsThen: DocumentPredicate = (document) =>
     readTime === undefined || store.get(query.database, document.path, readTime) === document;
-  // Any of the documents may be the nearest.
-  const isCut = query.limit !== undefined && query.findNearest === undefined;
-  const most = isCut ? query.offset + query.limit : Number.POSITIVE_INFINITY;
+  const most = query.limit === undefined ? Number.POSITIVE_INFINITY : query.offset + query.limit;
   const lists = plan.map((access) =>
     firstOf(
       most,

@@ -6,7 +6,6 @@ import { isNamePath } from '../model/field-path.ts';
 import type { StoredDocument } from '../model/value.ts';
 import type { DocumentStore } from '../store/document-store.ts';
 import type { CompiledQuery } from './compile-query.ts';
-import { findNearest } from './find-nearest.ts';
 import type { Query } from './query.ts';
 import { readIndexes } from './read-indexes.ts';
 
@@ -45,7 +44,6 @@ function orderedMatches(compiled: CompiledQuery, candidates: readonly StoredDocu
 }
 
 function limitResult(query: Query, documents: readonly StoredDocument[]): QueryResult {
-  if (query.findNearest) return { documents: findNearest(documents, query.findNearest), skipped: 0 };
   const end = query.limit === undefined ? documents.length : query.offset + query.limit;
   return {
     documents: documents.slice(query.offset, end),

@@ -3,7 +3,6 @@
  * `DocumentReader`.
  */
 import type { Fields, StoredDocument } from '../model/value.ts';
-import type { RuleCoverage } from './coverage/coverage-report.ts';
 import type { RulesIssue } from './source/issue.ts';
 
 /**
@@ -90,9 +89,7 @@ export interface Decision {
 
 /** The rules of a service. Loading a source replaces the ruleset unless the source does not compile. */
 export interface Authorizer {
-  load(source: string, fileName: string): readonly RulesIssue[];
+  load(source: string): readonly RulesIssue[];
   readonly source: string | undefined;
   decide(request: AccessRequest): Decision;
-  /** The values of the ruleset's expressions since it was loaded; undefined without a ruleset. */
-  coverage(): RuleCoverage | undefined;
 }

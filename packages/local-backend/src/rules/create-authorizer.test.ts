@@ -217,15 +217,15 @@ describe('loads', () => {
   test('a new ruleset, and keeps the old one if the new one does not compile', () => {
     const open = firestoreRules('match /{all=**} { allow read; }');
     const authorizer = authorizerFor(open);
-    expect(authorizer.load('service cloud.firestore {', 'x')).toHaveLength(1);
+    expect(authorizer.load('service cloud.firestore {')).toHaveLength(1);
     expect(
       authorizer
-        .load(firestoreRules('function f() { return f(); }'), 'x')
+        .load(firestoreRules('function f() { return f(); }'))
         .some((issue) => issue.severity === 'ERROR'),
     ).toBe(true);
     expect(authorizer.source).toBe(open);
     expect(read(authorizer, 'a/b').allowed).toBe(true);
-    expect(authorizer.load(firestoreRules(''), 'x')).toEqual([]);
+    expect(authorizer.load(firestoreRules(''))).toEqual([]);
     expect(read(authorizer, 'a/b').allowed).toBe(false);
   });
 });

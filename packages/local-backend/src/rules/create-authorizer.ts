@@ -7,9 +7,7 @@ import type { RulesIssue } from './source/issue.ts';
 import { checkRuleset } from './check/check-ruleset.ts';
 import { compileService } from './compile.ts';
 import type { CompiledService } from './compile.ts';
-import { CoverageRecorder } from './coverage/coverage-recorder.ts';
 import { decideFirestore } from './firestore-decision.ts';
-import type { Observers } from './firestore-decision.ts';
 import { parseRules } from './syntax/parse-rules.ts';
 
 export interface AuthorizerOptions {
@@ -19,15 +17,14 @@ export interface AuthorizerOptions {
 
 export function createAuthorizer(options: AuthorizerOptions = {}): Authorizer {
   const log = options.log ?? (() => {});
-  let loaded: { source: string; service: CompiledService; recorder: CoverageRecorder } | undefined;
+  let loaded: { source: string; service: CompiledService } | undefined;
   return {
-    load(source, name) {
+    load(source) {
       const { ruleset, issues } = parseRules(source);
       if (ruleset === undefined) return issues;
       const found = checkRuleset(ruleset, 'cloud.firestore');
       if (hasErrors(found)) return found;
-      const service = compileService(ruleset, 'cloud.firestore');
-      loaded = { source, service, recorder: new CoverageRecorder({ name, source, ruleset }) };
+      loaded = { source, service: compileService(ruleset, 'cloud.firestore') };
       return found;
     },
     get source() {
@@ -35,9 +32,8 @@ export function createAuthorizer(options: AuthorizerOptions = {}): Authorizer {
     },
     decide(request) {
       if (loaded === undefined) return refuse('No security rules are loaded');
-      return decideSafely(loaded.service, request, { log, recorder: loaded.recorder });
+      return decideSafely(loaded.service, request, log);
     },
-    coverage: () => loaded?.recorder.report(),
   };
 }
 
@@ -45,9 +41,13 @@ export function hasErrors(issues: readonly RulesIssue[]): boolean {
   return issues.some((issue) => issue.severity === 'ERROR');
 }
 
-function decideSafely(service: CompiledService, request: AccessRequest, observers: Observers): Decision {
+function decideSafely(
+  service: CompiledService,
+  request: AccessRequest,
+  log: (text: string) => void,
+): Decision {
   try {
-    return decideFirestore(service, request, observers);
+    return decideFirestore(service, request, { log });
   } catch (error) {
     return refuse(
       `Internal error in the rules engine: ${error instanceof Error ? error.message : String(error)}`,

@@ -22,7 +22,6 @@ export interface DecisionRequest {
   readonly resource: RulesValue | undefined;
   readonly documents: DocumentAccess;
   readonly log: (text: string) => void;
-  /** Recorder for coverage. */
   readonly recorder?: Recorder;
 }
 

@@ -17,7 +17,7 @@ import type { RulesValue } from './value/value.ts';
 export interface Observers {
   /** Receives the output of `debug()`. */
   readonly log: (text: string) => void;
-  readonly recorder: Recorder;
+  readonly recorder?: Recorder;
 }
 type ListRequest = Extract<AccessRequest, { readonly method: 'list' }>;
 type DocumentRequest = Exclude<AccessRequest, ListRequest>;

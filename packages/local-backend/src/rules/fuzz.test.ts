@@ -178,7 +178,7 @@ test('reports issues for random text without exceptions', () => {
     const junk = JUNK[Math.floor(random.next() * JUNK.length)] ?? '';
     const mutated = source.slice(0, at) + junk + source.slice(at + Math.floor(random.next() * 4));
     const authorizer = createAuthorizer();
-    const failed = authorizer.load(mutated, 'x').some((issue) => issue.severity === 'ERROR');
+    const failed = authorizer.load(mutated).some((issue) => issue.severity === 'ERROR');
     if (failed) broken += 1;
     const loaded = authorizer.source !== undefined;
     if (loaded === failed || read(authorizer, 'a/b').message.includes('Internal error')) wrong.push(mutated);

@@ -29,7 +29,6 @@ const CHECKS = new Map<keyof FirestoreService, (request: Named) => void>([
   ['listCollectionIds', parent],
   ['runQuery', parent],
   ['runAggregationQuery', parent],
-  ['partitionQuery', parent],
   ['commit', database],
   ['batchWrite', database],
   ['batchGetDocuments', database],

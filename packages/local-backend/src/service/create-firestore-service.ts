@@ -14,7 +14,6 @@ import { Access } from './access.ts';
 import { batchWrite, commit, createDocument, deleteDocument, updateDocument } from './commits.ts';
 import { encodeTransaction, modeOf, toWireDocument, type ServiceContext } from './context.ts';
 import type { FirestoreService } from './firestore-service.ts';
-import { partitionQuery } from './partition-query.ts';
 import { batchGetDocuments, getDocument, listCollectionIds, listDocuments } from './read-documents.ts';
 import { prepareQuery, runAggregationQuery, runQuery } from './run-queries.ts';
 
@@ -72,7 +71,6 @@ export function createFirestoreService(options: FirestoreServiceOptions): Firest
     runAggregationQuery: (caller, request) => runAggregationQuery(context, caller, request),
     batchWrite: (caller, request) => batchWrite(context, caller, request),
     listCollectionIds: async (caller, request) => listCollectionIds(context, caller, request),
-    partitionQuery: async (caller, request) => partitionQuery(context, caller, request),
     executePipeline: async (_caller, request) => {
       parseDatabaseName(request.database ?? '');
       throw new StatusError(

@@ -19,8 +19,6 @@ export interface PreparedQuery {
   readonly database: string;
   readonly limit: number | undefined;
   readonly offset: number;
-  /** Whether this is a vector search, which is ordered by distance and not by `compare`. */
-  readonly isSearch: boolean;
   run(readTime?: bigint): readonly StoredDocument[];
   /** The first `count` documents that match now, or all; ignores the query's offset and limit. */
   first(count: number | undefined): readonly StoredDocument[];
@@ -56,7 +54,6 @@ export interface FirestoreService {
     caller: Caller,
     request: wire.ListCollectionIdsRequest,
   ): Promise<wire.ListCollectionIdsResponse>;
-  partitionQuery(caller: Caller, request: wire.PartitionQueryRequest): Promise<wire.PartitionQueryResponse>;
   /** Pipelines exist only in enterprise edition databases; this is a standard one and rejects them. */
   executePipeline(caller: Caller, request: wire.ExecutePipelineRequest): Promise<unknown[]>;
 

@@ -2,22 +2,23 @@
 import { isNamePath, formatFieldPath, parseFieldPath, type FieldPath } from '../model/field-path.ts';
 import { decodeInt64, decodeValue } from '../model/proto-json.ts';
 import { parseDocumentName, parseParentName, validateCollectionId } from '../model/resource-name.ts';
-import { invalid } from '../model/status.ts';
+import { invalid, StatusError } from '../model/status.ts';
 import type { Value } from '../model/value.ts';
 import type { Aggregation } from '../query/aggregate.ts';
 import { completeOrders, type Cursor, type Order, type Query } from '../query/query.ts';
 import { validateQuery } from '../query/validate.ts';
 import type { FieldOperator, ListQuery, QueryFilter, UnaryOperator } from '../rules/authorizer.ts';
 import type { CollectionSelector } from '../store/document-store.ts';
-import { parseFindNearest } from './parse-find-nearest.ts';
 import type * as wire from './wire.ts';
 
 const MAX_AGGREGATIONS = 5;
 
-/** Throws INVALID_ARGUMENT for a query that Firestore rejects. */
+/** Throws INVALID_ARGUMENT for a query that Firestore rejects, UNIMPLEMENTED for a vector search. */
 export function parseQuery(parentName: string, structured: wire.StructuredQuery | undefined): Query {
   const { database, path } = parseParentName(parentName);
   if (!structured) throw invalid('A structured query is required.');
+  if (structured.findNearest !== undefined)
+    throw new StatusError('UNIMPLEMENTED', 'Vector search is not supported locally.');
   const filter = structured.where && parseFilter(structured.where);
   const explicit = (structured.orderBy ?? []).map(parseOrder);
   const query: Query = {
@@ -30,7 +31,6 @@ export function parseQuery(parentName: string, structured: wire.StructuredQuery 
     endAt: structured.endAt && parseCursor(structured.endAt),
     offset: count(structured.offset ?? 0, 'offset'),
     limit: structured.limit == null ? undefined : count(int32(structured.limit), 'limit'),
-    findNearest: structured.findNearest && parseFindNearest(structured.findNearest, structured),
     select: parseSelect(structured.select),
   };
   validateQuery(query);

@@ -133,7 +133,6 @@ function listQuery(request: wire.ListDocumentsRequest, database: string, from: Q
     endAt: undefined,
     offset: 0,
     limit: request.pageSize || undefined,
-    findNearest: undefined,
     select: undefined,
   };
 }

@@ -304,3 +304,17 @@ describe('a prepared query', () => {
     expect(query.compare(stored('p/p2'), stored('p/p3'))).toBe(-1);
   });
 });
+
+test('refuses a vector search, and to explain a query', async () => {
+  const unimplemented = expect.objectContaining({ status: 'UNIMPLEMENTED' });
+  await expect(run({ findNearest: {} })).rejects.toThrow(unimplemented);
+  const structuredQuery = { from: [{ collectionId: 'p' }] };
+  const explained = { parent: ROOT, explainOptions: {} };
+  await expect(firestore.service.runQuery(ADMIN, { ...explained, structuredQuery })).rejects.toThrow(
+    unimplemented,
+  );
+  const structuredAggregationQuery = { structuredQuery, aggregations: [{ count: {} }] };
+  await expect(
+    firestore.service.runAggregationQuery(ADMIN, { ...explained, structuredAggregationQuery }),
+  ).rejects.toThrow(unimplemented);
+});

@@ -3,6 +3,7 @@ import { payerOf } from '../activity/usage-meter.ts';
 import { isNamePath } from '../model/field-path.ts';
 import { encodeValue } from '../model/proto-json.ts';
 import { collectionOf, lastIdOf } from '../model/resource-name.ts';
+import { StatusError } from '../model/status.ts';
 import type { StoredDocument } from '../model/value.ts';
 import { aggregate, requiredFields } from '../query/aggregate.ts';
 import { getField } from '../model/fields.ts';
@@ -10,15 +11,14 @@ import { compileQuery, type CompiledQuery } from '../query/compile-query.ts';
 import { runQuery as run } from '../query/run-query.ts';
 import type { CollectionSelector } from '../store/document-store.ts';
 import { openRead, toWireDocument, type ServiceContext } from './context.ts';
-import { explainPlan, explainRun, isPlanOnly } from './explain.ts';
 import type { Caller, PreparedQuery } from './firestore-service.ts';
 import { checkQuery } from './check-query.ts';
 import { parseAggregations, parseQuery } from './parse-query.ts';
 import type * as wire from './wire.ts';
 
 /**
- * One response per document; the last has `done` and any explain metrics. A new transaction's id comes first in a
- * separate response. A plan-only query is not run and costs one read.
+ * One response per document; the last has `done`. A new transaction's id comes first in a separate response. Throws
+ * UNIMPLEMENTED if an explanation is requested.
  */
 export async function runQuery(
   context: ServiceContext,
@@ -26,20 +26,13 @@ export async function runQuery(
   request: wire.RunQueryRequest,
 ): Promise<wire.RunQueryResponse[]> {
   const query = parseQuery(request.parent ?? '', request.structuredQuery);
+  refuseExplain(request);
   checkQuery(context, caller, query);
-  const compiled = compileQuery(query);
-  const { explainOptions } = request;
-  if (isPlanOnly(explainOptions)) {
-    context.usage.query(query.database, payerOf(caller), 0);
-    return [{ explainMetrics: explainPlan(compiled), done: true }];
-  }
   const view = openRead(context, query.database, request);
   if (view.transaction)
     await context.transactions.lockCollectionId(view.transaction, query.from.collectionId);
-  const startedMs = performance.now();
-  const { documents, skipped } = run(context.store, compiled, view.version);
-  const entries = documents.length + skipped;
-  const readOperations = context.usage.query(query.database, payerOf(caller), entries);
+  const { documents, skipped } = run(context.store, compileQuery(query), view.version);
+  context.usage.query(query.database, payerOf(caller), documents.length + skipped);
   const mask = query.select?.filter((field) => !isNamePath(field));
   const answers = documents.map((document): wire.RunQueryResponse => ({
     document: toWireDocument(query.database, document, mask),
@@ -49,10 +42,6 @@ export async function runQuery(
   if (skipped > 0 && answers[0]) answers[0].skippedResults = skipped;
   const last = answers.at(-1) ?? {};
   last.done = true;
-  if (explainOptions) {
-    const execution = { results: documents.length, entries, documents: entries, readOperations, startedMs };
-    last.explainMetrics = explainRun(compiled, execution);
-  }
   return view.newTransaction === undefined ? answers : [{ transaction: view.newTransaction }, ...answers];
 }
 
@@ -64,32 +53,26 @@ export async function runAggregationQuery(
   const { structuredQuery, aggregations = [] } = request.structuredAggregationQuery ?? {};
   const query = parseQuery(request.parent ?? '', structuredQuery);
   const parsed = parseAggregations(aggregations);
+  refuseExplain(request);
   const added = requiredFields(parsed);
   checkQuery(context, caller, query, added);
   const compiled = withRequiredFields(compileQuery(query), added);
-  const { explainOptions } = request;
-  if (isPlanOnly(explainOptions)) {
-    context.usage.aggregation(query.database, payerOf(caller), 0);
-    return [{ explainMetrics: explainPlan(compiled) }];
-  }
   const view = openRead(context, query.database, request);
   if (view.transaction)
     await context.transactions.lockCollectionId(view.transaction, query.from.collectionId);
-  const startedMs = performance.now();
   const { documents } = run(context.store, compiled, view.version);
-  const entries = documents.length;
-  const readOperations = context.usage.aggregation(query.database, payerOf(caller), entries);
+  context.usage.aggregation(query.database, payerOf(caller), documents.length);
   const values = aggregate(documents, parsed);
   const aggregateFields = Object.fromEntries(
     Array.from(values, ([alias, value]): [string, wire.Value] => [alias, encodeValue(value)]),
   );
   const answer: wire.RunAggregationQueryResponse = { result: { aggregateFields }, readTime: view.readTime };
   if (view.newTransaction !== undefined) answer.transaction = view.newTransaction;
-  if (explainOptions) {
-    const execution = { results: 1, entries, documents: 0, readOperations, startedMs };
-    answer.explainMetrics = explainRun(compiled, execution);
-  }
   return [answer];
+}
+
+function refuseExplain({ explainOptions }: Pick<wire.RunQueryRequest, 'explainOptions'>): void {
+  if (explainOptions) throw new StatusError('UNIMPLEMENTED', 'Queries are not explained locally.');
 }
 
 function withRequiredFields(
@@ -118,7 +101,6 @@ export function prepareQuery(
     database: query.database,
     limit: query.limit,
     offset: query.offset,
-    isSearch: query.findNearest !== undefined,
     run: (readTime) => run(context.store, compiled, readTime).documents,
     first: (limit) => run(context.store, { ...compiled, query: { ...query, limit, offset: 0 } }).documents,
     matches,

@@ -94,16 +94,8 @@ export interface StructuredQuery {
   endAt?: Cursor;
   offset?: number;
   limit?: Int32Value;
-  findNearest?: FindNearest;
-}
-export interface FindNearest {
-  vectorField?: FieldReference;
-  queryVector?: Value;
-  distanceMeasure?: string;
-  limit?: Int32Value;
-  distanceResultField?: string;
-  /** google.protobuf.DoubleValue: a bare number. */
-  distanceThreshold?: number | string | { value: number | string };
+  /** Refused. */
+  findNearest?: object;
 }
 export interface CollectionSelector {
   collectionId?: string;
@@ -221,23 +213,11 @@ export interface RollbackRequest {
   database?: string;
   transaction?: Base64;
 }
-export interface ExplainOptions {
-  analyze?: boolean;
-}
-export interface ExplainMetrics {
-  planSummary?: { indexesUsed?: Record<string, string>[] };
-  executionStats?: {
-    resultsReturned?: Int64;
-    /** Seconds, as in `0.004s`. */
-    executionDuration?: string;
-    readOperations?: Int64;
-    debugStats?: Record<string, unknown>;
-  };
-}
 export interface RunQueryRequest extends ReadConsistency {
   parent?: string;
   structuredQuery?: StructuredQuery;
-  explainOptions?: ExplainOptions;
+  /** Refused. */
+  explainOptions?: object;
 }
 export interface RunQueryResponse {
   transaction?: Base64;
@@ -245,18 +225,17 @@ export interface RunQueryResponse {
   readTime?: Timestamp;
   skippedResults?: number;
   done?: boolean;
-  explainMetrics?: ExplainMetrics;
 }
 export interface RunAggregationQueryRequest extends ReadConsistency {
   parent?: string;
   structuredAggregationQuery?: StructuredAggregationQuery;
-  explainOptions?: ExplainOptions;
+  /** Refused. */
+  explainOptions?: object;
 }
 export interface RunAggregationQueryResponse {
   result?: { aggregateFields?: Record<string, Value> };
   transaction?: Base64;
   readTime?: Timestamp;
-  explainMetrics?: ExplainMetrics;
 }
 export interface BatchWriteRequest {
   database?: string;
@@ -285,18 +264,6 @@ export interface ListCollectionIdsResponse {
 /** The pipeline itself is not parsed. */
 export interface ExecutePipelineRequest {
   database?: string;
-}
-export interface PartitionQueryRequest {
-  parent?: string;
-  structuredQuery?: StructuredQuery;
-  partitionCount?: Int64;
-  pageToken?: string;
-  pageSize?: number;
-  readTime?: Timestamp;
-}
-export interface PartitionQueryResponse {
-  partitions?: Cursor[];
-  nextPageToken?: string;
 }
 
 // The Listen stream

@@ -52,7 +52,7 @@ export async function startFirestore(options: FirestoreOptions = {}): Promise<Ru
   const server = await startFirestoreServer({ port, host, allowedHosts, projectId, functionsHost });
   const { authorizer } = server.control;
   const load = (text: string, name: string): void => {
-    throwErrors(name, authorizer.load(text, name));
+    throwErrors(name, authorizer.load(text));
   };
   const demand = (text: string, name = 'firestore.indexes.json'): void => server.indexes.load(text, name);
   const unwatch: (() => void)[] = [];

@@ -70,7 +70,6 @@ function authorizerOf(decide: Decide | undefined): Authorizer {
       const decision = decide?.(request) ?? true;
       return typeof decision === 'boolean' ? { allowed: decision, message: '' } : decision;
     },
-    coverage: () => undefined,
   };
 }
 

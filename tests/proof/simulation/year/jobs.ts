@@ -4,12 +4,12 @@ import { finishDeletions } from '../../../../functions/src/services/account/fini
 import { tidyAllDays } from '../../../../functions/src/services/checkout/release-holds.ts';
 import { finishClaims } from '../../../../functions/src/services/client/finish-claims.ts';
 import { fillDueList } from '../../../../functions/src/services/due/refresh-due.ts';
-import { repeatRefused } from '../../../../functions/src/services/money/refunds.ts';
+import { repeatRefused } from '../../../../functions/src/services/money/card-refunds.ts';
 import { notifyDue } from '../../../../functions/src/services/notification/notify-due.ts';
 import { refreshOverTime, refreshSite } from '../../../../functions/src/services/site/refresh-site.ts';
 import { repairFigures } from '../../../../functions/src/services/stats/repair-figures.ts';
 import { removeOldTexts } from '../../../../functions/src/services/text/remove-old-texts.ts';
-import { notifyExpiringVaccines } from '../../../../functions/src/services/vaccine/notify-vaccines.ts';
+import { notifyExpiringVaccines } from '../../../../functions/src/services/notification/notify-vaccines.ts';
 import { finishTimeOff } from '../../../../functions/src/services/groomer/time-off.ts';
 import { must } from '../must.ts';
 import type { Dependencies, Play } from '../play.ts';

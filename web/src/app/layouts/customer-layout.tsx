@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { SkipLink } from '../../ui/actions/skip-link.tsx';
-import { Spinner } from '../../ui/states/spinner.tsx';
 import { ErrorBoundary } from '../../components/errors/error-boundary.tsx';
 import { ErrorScreen } from '../../components/errors/error-screen.tsx';
+import { EmptyPage } from './customer-frame.tsx';
 import { NavigationBar } from './navigation-bar.tsx';
 import styles from './customer-layout.module.css';
 
@@ -16,7 +16,7 @@ export function CustomerLayout() {
       <NavigationBar />
       <main id="content" className={styles.main}>
         <ErrorBoundary key={pathname} fallback={(retry) => <ErrorScreen variant="page" onRetry={retry} />}>
-          <Suspense fallback={<Spinner />}>
+          <Suspense fallback={<EmptyPage />}>
             <Outlet />
           </Suspense>
         </ErrorBoundary>

@@ -57,6 +57,6 @@ test('shows neither layout to a returning administrator until the roles are read
   resetAnswers();
   clearLiveData();
   renderLayout();
-  expect(screen.getByText('Loading')).toBeTruthy();
+  expect(screen.getByText('Checking your permissions')).toBeTruthy();
   expect(screen.queryByRole('navigation')).toBeNull();
 });

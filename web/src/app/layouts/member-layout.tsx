@@ -1,9 +1,9 @@
 import { hasAdminRole } from '@paw-haven/domain/core/records/roles';
+import { EmptyFrame } from '../../features/admin/empty-frame.tsx';
 import { useMessageNews } from '../../features/messages/use-message-news.ts';
 import { lazyWithRetry } from '../../lib/errors/lazy-with-retry.tsx';
 import { useRoles } from '../../lib/session/use-roles.ts';
 import { useWasAdmin } from '../../lib/session/use-was-admin.ts';
-import { Spinner } from '../../ui/states/spinner.tsx';
 
 const CustomerLayout = lazyWithRetry(async () => (await import('./customer-layout.tsx')).CustomerLayout);
 const AdminLayout = lazyWithRetry(
@@ -14,7 +14,7 @@ const AdminLayout = lazyWithRetry(
 export function MemberLayout() {
   const roles = useRoles();
   const wasAdmin = useWasAdmin();
-  if (roles.status === 'loading' && wasAdmin) return <Spinner />;
+  if (roles.status === 'loading' && wasAdmin) return <EmptyFrame />;
   return roles.status === 'success' && hasAdminRole(roles.roles) ? <StaffLayout /> : <CustomerLayout />;
 }
 

@@ -4,7 +4,7 @@ import { EXTRA_WORDS, extraFieldsIn } from '@paw-haven/domain/money/bill/input';
 import type { BillLine } from '@paw-haven/domain/money/bill/schema';
 import { AppError } from '@paw-haven/domain/core/calls/errors';
 import type { Preset } from '@paw-haven/domain/offer/settings/schema';
-import { formatCents, toDollars } from '@paw-haven/domain/core/cents';
+import { dollarsText, formatCents } from '@paw-haven/domain/core/cents';
 import { Button, Checkbox, Input, Upload } from 'antd';
 import { useId, useRef, useState } from 'react';
 import { Select } from '../../antd/select.tsx';
@@ -82,7 +82,7 @@ export function ExtraDialog(props: ExtraDialogProps) {
       <PresetButtons
         onChoose={(preset) => {
           setChosen(preset);
-          setForm({ ...form, label: preset.label, price: toDollars(preset.cents).toFixed(2) });
+          setForm({ ...form, label: preset.label, price: dollarsText(preset.cents) });
         }}
       />
       {served.length > 1 ? (

@@ -39,7 +39,7 @@ export const spanish: Translation<typeof texts> = {
     vet: 'Se llamó al veterinario',
     ownerInformed: 'Se avisó al dueño',
     ownerInformedAt: 'Hora del aviso',
-    timeMissing: 'Elija una hora.',
+    timeMissing: 'Escriba una hora, por ejemplo 9:00 AM.',
     ownerInformedOn: (when) => `Se avisó al dueño: ${when}`,
     ownerNotInformed: 'Aún no se avisó al dueño',
     addition: (when) => `Agregado ${when}`,

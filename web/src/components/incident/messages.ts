@@ -40,7 +40,7 @@ export const messages = {
   vet: 'The vet was called',
   ownerInformed: 'The owner was informed',
   ownerInformedAt: 'Informed at',
-  timeMissing: 'Choose a time.',
+  timeMissing: 'Enter a time, for example 9:00 AM.',
   ownerInformedOn: (when: string) => `Owner informed: ${when}`,
   ownerNotInformed: 'Owner not informed yet',
   addition: (when: string) => `Added ${when}`,

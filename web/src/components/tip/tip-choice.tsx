@@ -1,6 +1,6 @@
 import { tipChoices } from '@paw-haven/domain/money/bill/bill';
 import type { BillLine } from '@paw-haven/domain/money/bill/schema';
-import { formatCents, toDollars } from '@paw-haven/domain/core/cents';
+import { dollarsText, formatCents } from '@paw-haven/domain/core/cents';
 import { Input, Segmented } from 'antd';
 import { useId, useState } from 'react';
 import styles from './tip-choice.module.css';
@@ -30,7 +30,7 @@ export function TipChoice(props: TipChoiceProps) {
   const id = useId();
   const choices = tipChoices(lines).map(({ percent, cents }) => ({
     value: String(percent),
-    typed: cents === 0 ? '' : toDollars(cents).toFixed(2),
+    typed: cents === 0 ? '' : dollarsText(cents),
     label: percent === 0 ? texts.noTip : <Choice percent={percent} cents={cents} />,
   }));
   const choose = (choice: string) => {

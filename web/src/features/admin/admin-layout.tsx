@@ -3,22 +3,19 @@ import { lazy, Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { hasAdminRole } from '@paw-haven/domain/core/records/roles';
 import { AntdArea } from '../../antd/antd-area.tsx';
-import { SkeletonBlocks } from '../../ui/states/skeleton-blocks.tsx';
 import { ThemeSwitch } from '../../ui/actions/theme-switch.tsx';
 import { Tooltip } from '../../ui/surfaces/tooltip.tsx';
 import { useRoles } from '../../lib/session/use-roles.ts';
 import { AccessDenied } from './components/page/access-denied.tsx';
-import { AdminPageHeader } from './components/page/admin-page-header.tsx';
 import { AdminPageBoundary } from './components/page/admin-page-boundary.tsx';
 import { messages } from './components/messages.ts';
+import { EmptyFrame, EmptyPage } from './empty-frame.tsx';
 import { NewAppointment } from './new-appointment.tsx';
 import { NewTimeOff } from './new-time-off.tsx';
-import { PAGE_LINKS } from './routes/page-links.ts';
 import { Palette } from './palette/palette.tsx';
 import { SidebarIcon } from './components/page/sidebar-icon.tsx';
 import { SidebarNav } from './sidebar/sidebar-nav.tsx';
 import { useIsPhone } from './components/page/use-is-phone.ts';
-import { readSidebarOpen, WIDE_QUERY } from './sidebar/sidebar-state.ts';
 import { useSidebar } from './sidebar/use-sidebar.ts';
 import { useSendPendingChanges } from './components/appointments/use-pending-changes.ts';
 import { useNewAppointmentToast } from './use-new-appointment-toast.ts';
@@ -93,46 +90,12 @@ function AdminFrame() {
         </header>
         <main id="content" className={styles.main} tabIndex={-1}>
           <AdminPageBoundary key={pathname}>
-            <Suspense fallback={<EmptyPage path={pathname} label="Loading" />}>
+            <Suspense fallback={<EmptyPage label="Loading" />}>
               <Outlet />
             </Suspense>
           </AdminPageBoundary>
         </main>
       </div>
     </div>
-  );
-}
-
-/** The frame while roles are loading: nothing moves when it is filled. */
-function EmptyFrame() {
-  const { pathname } = useLocation();
-  const isOpen = readSidebarOpen(document.cookie, matchMedia(WIDE_QUERY).matches);
-  return (
-    <div className={styles.frame}>
-      {useIsPhone() ? null : (
-        <div className={styles.sidebar} data-open={isOpen}>
-          <div className={styles.rail} />
-        </div>
-      )}
-      <div className={styles.body}>
-        <div className={styles.bar} />
-        <div className={styles.main}>
-          <EmptyPage path={pathname} label="Checking your permissions" />
-        </div>
-      </div>
-    </div>
-  );
-}
-
-/** A page whose title is known and whose code is loading. */
-function EmptyPage({ path, label }: { readonly path: string; readonly label: string }) {
-  const title = PAGE_LINKS.find((page) => page.path === path)?.label ?? '';
-  return (
-    <>
-      <div aria-hidden="true">
-        <AdminPageHeader title={title} lead="&nbsp;" />
-      </div>
-      <SkeletonBlocks label={label} count={4} shape="row" />
-    </>
   );
 }

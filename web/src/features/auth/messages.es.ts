@@ -61,7 +61,7 @@ export const spanish: Translation<typeof texts> = {
     'sign-up': 'No se pudo crear la cuenta',
     google: 'No se pudo entrar con Google',
   },
-  known: {
+  knownErrors: {
     'auth/invalid-credential': WRONG_LOGIN,
     'auth/wrong-password': WRONG_LOGIN,
     'auth/user-not-found': WRONG_LOGIN,

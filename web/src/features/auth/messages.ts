@@ -121,7 +121,7 @@ export const texts = translated('auth', {
   MODE_TEXTS,
   messages,
   FAILED_TITLES,
-  known: knownErrors,
+  knownErrors,
   foreign: providerTexts,
   purposes,
 });

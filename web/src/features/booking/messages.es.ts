@@ -69,7 +69,7 @@ export const spanish: Translation<typeof texts> = {
     note: 'Se muestra la disponibilidad de los próximos 30 días.',
   },
   counts: {
-    times: (count) => `${count} horarios`,
+    times: (count) => `${count} libres`,
     left: (count) => (count === 1 ? 'Queda 1' : `Quedan ${count}`),
     showBooked: (count) => `Ver ${hours(count)} ${count === 1 ? 'ocupado' : 'ocupados'}`,
     showUnavailable: (count) => `Ver ${hours(count)} no ${count === 1 ? 'disponible' : 'disponibles'}`,

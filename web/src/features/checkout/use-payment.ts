@@ -63,6 +63,6 @@ export function usePayment(choice: BookingChoice, nameOf: (petId: unknown) => st
       void run(specialRequests, visit, quotedCents),
     isBusy: pending || isLeaving,
     problem,
-    told: updatedPrice,
+    updatedPrice,
   };
 }

@@ -16,7 +16,7 @@ export type TranslatedPart =
   | 'checkout'
   | 'claim'
   | 'components'
-  | 'door'
+  | 'requests'
   | 'extra'
   | 'groomerReport'
   | 'incident'

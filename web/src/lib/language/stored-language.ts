@@ -25,6 +25,12 @@ export function useStoredLanguage(): StoredLanguage | undefined {
   return parse(useSyncExternalStore(subscribeToStorage, () => readStoredText('localStorage', LANGUAGE_KEY)));
 }
 
+/** Whether pages are probably shown in Spanish: a Spanish browser suggests a Spanish profile. */
+export const expectsSpanish = (storedLanguage: StoredLanguage | undefined): boolean =>
+  storedLanguage
+    ? storedLanguage.language !== 'en'
+    : navigator.languages.some((name) => name.startsWith('es'));
+
 let isChosen = false;
 
 /** Records that the user just chose a language, before the page is remounted in it. */

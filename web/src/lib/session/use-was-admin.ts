@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
 import { hasAdminRole } from '@paw-haven/domain/core/records/roles';
-import { readStoredText, writeStoredText } from '../browser/storage.ts';
+import { storeWasAdmin, wasAdmin } from './admin-hint.ts';
 import { useRoles } from './use-roles.ts';
 
 /** Whether the roles last read on this device were an administrator's; used while the roles are loading. */
 export function useWasAdmin(): boolean {
   const roles = useRoles();
   const isAdmin = roles.status === 'success' ? hasAdminRole(roles.roles) : undefined;
-  const [wasAdmin] = useState(() => readStoredText('localStorage', 'admin-hint') !== null);
+  const [was] = useState(wasAdmin);
   useEffect(() => {
-    if (isAdmin !== undefined) writeStoredText('localStorage', 'admin-hint', isAdmin ? 'yes' : null);
+    if (isAdmin !== undefined) storeWasAdmin(isAdmin);
   }, [isAdmin]);
-  return wasAdmin;
+  return was;
 }

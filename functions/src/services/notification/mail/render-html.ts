@@ -1,5 +1,5 @@
 /** Renders a mail as HTML with tables and inline styles, which all mail programs support. Loads nothing external. */
-import { html, Html } from '../../../lib/html.ts';
+import { html, Html, withWholeTimes } from '../../../lib/html.ts';
 import type { MailContent } from './mail-content.ts';
 import type { AmountRow } from './mail-facts.ts';
 import type { MailFrame } from './mail-frame.ts';
@@ -45,7 +45,7 @@ const STYLES = [
     ([selector, color]) =>
       `${color.startsWith('background') ? '[data-ogsb]' : '[data-ogsc]'} ${selector} { ${color} !important; }`,
   ),
-  '@media (max-width: 480px) { .pad { padding-left: 22px !important; padding-right: 22px !important; } }',
+  '@media (max-width: 480px) { .pad { padding-left: 22px !important; padding-right: 22px !important; } .name { width: 84px !important; } }',
 ].join('\n        ');
 
 /** For Outlook on Windows, which ignores `max-width` and would fill the window. */
@@ -146,8 +146,8 @@ function fact(label: string, value: string, isFirst: boolean): Html {
   const rule = isFirst ? '' : `border-top:1px solid ${COLOR.line};`;
   return html`<tr>
     <td
-      class="soft line"
-      width="84"
+      class="soft line name"
+      width="136"
       valign="top"
       style="padding:12px 0 12px 18px;${rule}font:400 14px/1.5 ${SANS};color:${COLOR.soft};"
     >
@@ -158,7 +158,7 @@ function fact(label: string, value: string, isFirst: boolean): Html {
       valign="top"
       style="padding:12px 18px 12px 10px;${rule}font:600 15px/1.5 ${SANS};color:${COLOR.ink};"
     >
-      ${value}
+      ${withWholeTimes(value)}
     </td>
   </tr> `;
 }

@@ -22,16 +22,16 @@ const NOISE =
 
 /** Keeps the last informative lines. */
 export class RecentLines {
-  private readonly kept: string[] = [];
+  private readonly last: string[] = [];
 
   add(line: string): void {
     if (NOISE.test(line)) return;
-    this.kept.push(line);
-    if (this.kept.length > KEPT_LINES) this.kept.shift();
+    this.last.push(line);
+    if (this.last.length > KEPT_LINES) this.last.shift();
   }
 
   get lines(): readonly string[] {
-    return this.kept;
+    return this.last;
   }
 }
 

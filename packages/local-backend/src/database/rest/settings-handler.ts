@@ -4,7 +4,6 @@ import { readBody } from '../../http/body.ts';
 import { PermissionDenied } from '../tree/errors.ts';
 import type { Namespace } from '../namespace/namespace.ts';
 import type { Namespaces } from '../namespace/namespaces.ts';
-import { coveragePage } from '../rules/coverage/coverage-page.ts';
 import { formatIssues, loadRules } from '../rules/load-rules.ts';
 import { strictRules } from '../rules/source/strict-json.ts';
 import type { DatabaseTriggers } from '../triggers/registration.ts';
@@ -15,13 +14,10 @@ import { callerOf, namespaceOf, readJson } from './request.ts';
 /** The rules source that a database without rules returns. */
 const OPEN_SOURCE = JSON.stringify({ rules: { '.read': true, '.write': true } }, null, 2);
 
-/** For administrators only, except for the rules' coverage. */
+/** For administrators only. */
 export function createSettingsHandler(namespaces: Namespaces, triggers: DatabaseTriggers): Handler {
   return async (request, response, url) => {
     const namespace = (): Namespace => namespaceOf(request, url, namespaces);
-    // Open to browsers, which have no administrator token to send.
-    if (url.pathname === '/.inspect/coverage') return sendCoveragePage(response, namespace());
-    if (url.pathname === '/.inspect/coverage.json') return sendCoverage(response, namespace());
     if (callerOf(request, url).kind !== 'admin') throw new PermissionDenied();
     switch (`${request.method} ${url.pathname}`) {
       case 'GET /.settings/rules.json':
@@ -49,16 +45,6 @@ function sendSource(response: ServerResponse, namespace: Namespace, format: stri
   if (format === 'strict') return sendJson(response, 200, strictRules(source));
   response.writeHead(200, { 'Content-Type': 'application/json; charset=utf-8' });
   response.end(source);
-}
-
-/** Sends the rules and the recorded values of each condition and its parts. */
-function sendCoverage(response: ServerResponse, { rulesSource, rules }: Namespace): void {
-  sendJson(response, 200, { rules: rulesSource ?? OPEN_SOURCE, conditions: rules.coverage() });
-}
-
-function sendCoveragePage(response: ServerResponse, { name, rulesSource, rules }: Namespace): void {
-  response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' });
-  response.end(coveragePage(name, rulesSource ?? OPEN_SOURCE, rules.coverage()));
 }
 
 function setRules(response: ServerResponse, namespace: Namespace, source: string): void {

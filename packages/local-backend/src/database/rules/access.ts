@@ -3,7 +3,6 @@ import type { Query } from '../query/query.ts';
 import type { Node } from '../tree/node.ts';
 import type { Path } from '../tree/path.ts';
 import type { Change } from '../write/change.ts';
-import type { ConditionCoverage } from './coverage/coverage.ts';
 
 /** `auth` in rules: `uid`, `provider` and the claims as `token`, or an administrator's override. */
 export type Auth = Readonly<Record<string, unknown>> | null;
@@ -36,8 +35,6 @@ export interface AccessRules {
   decideWrite(request: WriteRequest): Decision;
   /** Whether `.indexOn` at `path` contains the index, named as by `indexName`. */
   hasIndex(path: Path, index: string): boolean;
-  /** The recorded outcomes of each condition. */
-  coverage(): readonly ConditionCoverage[];
 }
 
 const YES: Decision = { allowed: true, dependsOnData: false };
@@ -47,5 +44,4 @@ export const OPEN_RULES: AccessRules = {
   decideRead: () => YES,
   decideWrite: () => YES,
   hasIndex: () => true,
-  coverage: () => [],
 };

@@ -5,7 +5,6 @@
 import { isEmpty, nodeAt, type Node } from '../tree/node.ts';
 import type { Path } from '../tree/path.ts';
 import type { AccessRules, ReadRequest, WriteRequest } from './access.ts';
-import { coverageOf } from './coverage/coverage.ts';
 import type { RuleKind } from './expression/check.ts';
 import type { Expression } from './expression/ast.ts';
 import { membersOf, truth, type Variables } from './expression/evaluate.ts';
@@ -43,7 +42,6 @@ export function rulesFromTree(root: RuleNode): AccessRules {
       const place = placesOn(start, path)[path.length];
       return place?.rule.indexes.has(index) ?? false;
     },
-    coverage: () => coverageOf(root),
   };
 }
 

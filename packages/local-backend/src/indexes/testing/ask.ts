@@ -31,18 +31,9 @@ export interface QueryInput {
   /** One list of conditions per alternative, instead of `where`. */
   readonly either?: readonly (readonly Where[])[];
   readonly orderBy?: readonly (readonly [field: string, direction: 'asc' | 'desc'])[];
-  /** The field of a vector search for vectors of two numbers. */
-  readonly near?: string;
 }
 
-export function ask({
-  from = 'c',
-  group = false,
-  where = [],
-  either,
-  orderBy = [],
-  near,
-}: QueryInput): Query {
+export function ask({ from = 'c', group = false, where = [], either, orderBy = [] }: QueryInput): Query {
   const all = (conditions: readonly Where[]): QueryFilter => ({
     kind: 'and',
     filters: conditions.map(filterOf),
@@ -63,17 +54,6 @@ export function ask({
     endAt: undefined,
     offset: 0,
     limit: undefined,
-    findNearest:
-      near === undefined
-        ? undefined
-        : {
-            field: pathOf(near),
-            vector: [1, 0],
-            measure: 'EUCLIDEAN',
-            limit: 3,
-            threshold: undefined,
-            resultField: undefined,
-          },
     select: undefined,
   };
 }
@@ -97,7 +77,7 @@ function valueOf(value: Plain, field: string): Value {
     : { type: 'string', value };
 }
 
-/** Parses an index: `people: city ↑ tags ∋ age ↓`, `** people: …` for a collection group, `place 2D` for a vector. */
+/** Parses an index: `people: city ↑ tags ∋ age ↓`, `** people: …` for a collection group. */
 export function sentence(text: string): CompositeIndex {
   const [head = '', tail = ''] = text.split(': ');
   const words = tail.split(' ');
@@ -113,18 +93,17 @@ export function sentence(text: string): CompositeIndex {
 
 function fieldOf(fieldPath: string, mode: string): IndexField {
   if (mode === '∋') return { fieldPath, arrayConfig: 'CONTAINS' };
-  if (mode === '↑' || mode === '↓') return { fieldPath, order: mode === '↑' ? 'ASCENDING' : 'DESCENDING' };
-  return { fieldPath, vectorConfig: { dimension: Number.parseInt(mode, 10), flat: {} } };
+  return { fieldPath, order: mode === '↑' ? 'ASCENDING' : 'DESCENDING' };
 }
 
 /**
  * Parses a query: `people: city == Oslo, age > 20; age ↓`, with ` / ` between alternatives, `|` between list values,
- * `** people` for a collection group, and `near place` at the end for a vector search.
+ * and `** people` for a collection group.
  */
 export function question(text: string): Query {
-  const match = /^(\*\* )?(\w+)(?:: ([^;]*?))?(?:; (.*?))?(?: near (\w+))?$/.exec(text);
+  const match = /^(\*\* )?(\w+)(?:: ([^;]*?))?(?:; (.*?))?$/.exec(text);
   if (match === null) throw new Error(`No question: ${text}`);
-  const [, group, from = '', conditions = '', sorted = '', near] = match;
+  const [, group, from = '', conditions = '', sorted = ''] = match;
   const either = conditions.split(' / ').map((alternative) =>
     alternative
       .split(', ')
@@ -136,7 +115,7 @@ export function question(text: string): Query {
     const direction = words[2 * index + 1] === '↓' ? ('desc' as const) : ('asc' as const);
     return [words[2 * index] ?? '', direction] as const;
   });
-  return ask({ from, group: group !== undefined, either, orderBy, ...(near !== undefined && { near }) });
+  return ask({ from, group: group !== undefined, either, orderBy });
 }
 
 function conditionOf(text: string): Where {

@@ -44,7 +44,7 @@ export const ADMIN: Caller = { kind: 'admin' };
 export function createStreamLab(rules = OPEN_RULES): StreamLab {
   const clock = createManualClock();
   const authorizer = createAuthorizer();
-  authorizer.load(rules, 'firestore.rules');
+  authorizer.load(rules);
   const core = createFirestoreService({ clock, authorizer });
   let due: (() => void)[] = [];
   const soon = (callback: () => void) => {

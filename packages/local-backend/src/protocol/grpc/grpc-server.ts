@@ -33,7 +33,6 @@ const UNARY = {
   Rollback: 'rollback',
   BatchWrite: 'batchWrite',
   ListCollectionIds: 'listCollectionIds',
-  PartitionQuery: 'partitionQuery',
 } as const satisfies Record<string, keyof FirestoreService>;
 
 const SERVER_STREAMS = {

@@ -14,7 +14,7 @@ import { parseCaller } from '../../service/caller.ts';
 import type { EventarcTrigger } from '../../triggers/registration.ts';
 import { readBody } from '../../http/body.ts';
 import { sendError, sendJson, sendText } from './http-answer.ts';
-import { answerCoverage, answerCoveragePage, answerRules, putRules } from './rules-endpoint.ts';
+import { answerRules, putRules } from './rules-endpoint.ts';
 
 export interface Control {
   readonly authorizer: Authorizer;
@@ -101,16 +101,6 @@ const ENDPOINTS: readonly Endpoint[] = [
     method: 'GET',
     path: new RegExp(`${PROJECT}:securityRules$`),
     handle: ({ control, response }) => answerRules(control.authorizer, response),
-  },
-  {
-    method: 'GET',
-    path: new RegExp(`${PROJECT}:ruleCoverage$`),
-    handle: ({ control, response }) => answerCoverage(control.authorizer, response),
-  },
-  {
-    method: 'GET',
-    path: new RegExp(String.raw`${PROJECT}:ruleCoverage\.html$`),
-    handle: ({ control, response }) => answerCoveragePage(control.authorizer, response),
   },
   {
     method: 'DELETE',

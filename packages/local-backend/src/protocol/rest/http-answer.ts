@@ -32,11 +32,6 @@ export function sendText(response: ServerResponse, status: number, text: string)
   response.end(text);
 }
 
-export function sendHtml(response: ServerResponse, page: string): void {
-  response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
-  response.end(page);
-}
-
 /** A streaming call returns its error as the only element of an array. */
 export function sendError(response: ServerResponse, error: unknown, options: { inArray: boolean }): void {
   const status = asStatus(error);

@@ -157,7 +157,6 @@ type CallMethod =
   | 'commit'
   | 'executePipeline'
   | 'listCollectionIds'
-  | 'partitionQuery'
   | 'rollback'
   | 'runAggregationQuery'
   | 'runQuery';
@@ -179,7 +178,6 @@ const CALLS = new Map<string, Call>([
   ['runQuery', { on: 'parent', isStreaming: true, method: 'runQuery' }],
   ['runAggregationQuery', { on: 'parent', isStreaming: true, method: 'runAggregationQuery' }],
   ['listCollectionIds', { on: 'parent', method: 'listCollectionIds' }],
-  ['partitionQuery', { on: 'parent', method: 'partitionQuery' }],
 ]);
 
 const decodeSegments = (path: string) => path.split('/').map(decodeURIComponent).join('/');

@@ -6,8 +6,7 @@ import type { ServerResponse } from 'node:http';
 import { StatusError } from '../../model/status.ts';
 import type { Authorizer } from '../../rules/authorizer.ts';
 import type { RulesIssue } from '../../rules/source/issue.ts';
-import { renderCoveragePage } from '../../rules/coverage/page/coverage-page.ts';
-import { sendHtml, sendJson, sendText } from './http-answer.ts';
+import { sendJson, sendText } from './http-answer.ts';
 
 interface RulesBody {
   readonly ignore_errors?: boolean;
@@ -23,7 +22,7 @@ export function putRules(authorizer: Authorizer, body: string, response: ServerR
   if (file?.content === undefined) {
     throw new StatusError('INVALID_ARGUMENT', 'The body must be {"rules":{"files":[{"content":"…"}]}}.');
   }
-  const issues = authorizer.load(file.content, file.name ?? 'firestore.rules');
+  const issues = authorizer.load(file.content);
   const hasErrors = issues.some(({ severity }) => severity === 'ERROR');
   if (hasErrors && !request.ignore_errors) {
     sendText(
@@ -40,15 +39,6 @@ export function answerRules(authorizer: Authorizer, response: ServerResponse): v
   const { source } = authorizer;
   const files = source === undefined ? [] : [{ name: 'firestore.rules', content: source }];
   sendJson(response, 200, { rules: { files } });
-}
-
-/** Sends the recorded values of the current rules' expressions since they were loaded. */
-export function answerCoverage(authorizer: Authorizer, response: ServerResponse): void {
-  sendJson(response, 200, authorizer.coverage() ?? { rules: { files: [] } });
-}
-
-export function answerCoveragePage(authorizer: Authorizer, response: ServerResponse): void {
-  sendHtml(response, renderCoveragePage(authorizer.coverage()));
 }
 
 function parseRules(text: string): RulesBody {

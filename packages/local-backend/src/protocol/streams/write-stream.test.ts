@@ -19,7 +19,7 @@ let stream: WriteStream;
 beforeEach(() => {
   clock = createManualClock();
   const authorizer = createAuthorizer();
-  authorizer.load('service cloud.firestore { }', 'firestore.rules');
+  authorizer.load('service cloud.firestore { }');
   ({ service } = createFirestoreService({ clock, authorizer }));
   open(ADMIN);
 });

@@ -1,6 +1,6 @@
 /**
  * The syntax tree of a ruleset. Every node has the position at which its text begins, for denial messages and compile
- * issues. Expressions also have a range, for the coverage report.
+ * issues.
  */
 import type { RulesValue } from '../value/value.ts';
 import type { Position } from '../source/position.ts';
@@ -57,65 +57,48 @@ export interface FunctionDeclaration {
 export interface LetBinding {
   readonly name: string;
   readonly position: Position;
-  /** Offset of the keyword `let`. */
-  readonly start: number;
   readonly value: Expression;
 }
 
 export type BinaryOperator = '==' | '!=' | '<' | '<=' | '>' | '>=' | '+' | '-' | '*' | '/' | '%' | 'in';
 
-/**
- * Offsets into the source in UTF-16 code units; `end` is exclusive. As in Google's emulator, an expression begins at
- * the outermost bracket before it and ends with its last part, without closing brackets.
- */
-export interface SourceRange {
-  readonly start: number;
-  readonly end: number;
-}
-
-interface Located {
-  readonly position: Position;
-  readonly range: SourceRange;
-}
-
-export type Expression = Located &
-  (
-    | { readonly kind: 'literal'; readonly value: RulesValue }
-    | { readonly kind: 'variable'; readonly name: string }
-    | { readonly kind: 'list'; readonly items: readonly Expression[] }
-    | { readonly kind: 'map'; readonly entries: readonly MapEntry[] }
-    | { readonly kind: 'path'; readonly segments: readonly PathSegment[] }
-    | { readonly kind: 'member'; readonly object: Expression; readonly name: string }
-    | { readonly kind: 'index'; readonly object: Expression; readonly index: Expression }
-    | {
-        readonly kind: 'slice';
-        readonly object: Expression;
-        readonly from: Expression;
-        readonly to: Expression;
-      }
-    | { readonly kind: 'call'; readonly name: string; readonly args: readonly Expression[] }
-    | {
-        readonly kind: 'method';
-        readonly object: Expression;
-        readonly name: string;
-        readonly args: readonly Expression[];
-      }
-    | { readonly kind: 'not' | 'negate'; readonly operand: Expression }
-    | { readonly kind: 'and' | 'or'; readonly left: Expression; readonly right: Expression }
-    | {
-        readonly kind: 'binary';
-        readonly operator: BinaryOperator;
-        readonly left: Expression;
-        readonly right: Expression;
-      }
-    | { readonly kind: 'is'; readonly operand: Expression; readonly typeName: string }
-    | {
-        readonly kind: 'conditional';
-        readonly condition: Expression;
-        readonly whenTrue: Expression;
-        readonly whenFalse: Expression;
-      }
-  );
+export type Expression = { readonly position: Position } & (
+  | { readonly kind: 'literal'; readonly value: RulesValue }
+  | { readonly kind: 'variable'; readonly name: string }
+  | { readonly kind: 'list'; readonly items: readonly Expression[] }
+  | { readonly kind: 'map'; readonly entries: readonly MapEntry[] }
+  | { readonly kind: 'path'; readonly segments: readonly PathSegment[] }
+  | { readonly kind: 'member'; readonly object: Expression; readonly name: string }
+  | { readonly kind: 'index'; readonly object: Expression; readonly index: Expression }
+  | {
+      readonly kind: 'slice';
+      readonly object: Expression;
+      readonly from: Expression;
+      readonly to: Expression;
+    }
+  | { readonly kind: 'call'; readonly name: string; readonly args: readonly Expression[] }
+  | {
+      readonly kind: 'method';
+      readonly object: Expression;
+      readonly name: string;
+      readonly args: readonly Expression[];
+    }
+  | { readonly kind: 'not' | 'negate'; readonly operand: Expression }
+  | { readonly kind: 'and' | 'or'; readonly left: Expression; readonly right: Expression }
+  | {
+      readonly kind: 'binary';
+      readonly operator: BinaryOperator;
+      readonly left: Expression;
+      readonly right: Expression;
+    }
+  | { readonly kind: 'is'; readonly operand: Expression; readonly typeName: string }
+  | {
+      readonly kind: 'conditional';
+      readonly condition: Expression;
+      readonly whenTrue: Expression;
+      readonly whenFalse: Expression;
+    }
+);
 
 /** An expression of one kind. */
 export type ExpressionOf<K extends Expression['kind']> = Expression & { readonly kind: K };

@@ -2,27 +2,12 @@
  * Parses expressions, with precedence from loosest to tightest:
  * `?:`, `||`, `&&`, `== !=`, `in is`, `< <= > >=`, `+ -`, `* / %`, `! -`, then `.f [i] [a:b] (…)`.
  */
-import type { BinaryOperator, Expression, SourceRange } from './ast.ts';
+import type { BinaryOperator, Expression } from './ast.ts';
 import { parsePostfix } from './parse-primary.ts';
-import type { Position } from '../source/position.ts';
 import type { TokenStream } from './token-stream.ts';
 
 export function parseExpression(tokens: TokenStream): Expression {
   return tokens.nested(() => parseConditional(tokens));
-}
-
-/** The position and range from the start of one expression to the end of another. */
-function spanning(first: Expression, last: Expression): Place {
-  return reaching(first, last.range.end);
-}
-
-function reaching({ position, range }: Expression, end: number): Place {
-  return { position, range: { start: range.start, end } };
-}
-
-interface Place {
-  readonly position: Position;
-  readonly range: SourceRange;
 }
 
 function parseConditional(tokens: TokenStream): Expression {
@@ -31,14 +16,14 @@ function parseConditional(tokens: TokenStream): Expression {
   const whenTrue = parseExpression(tokens);
   tokens.expect(':');
   const whenFalse = parseExpression(tokens);
-  return { kind: 'conditional', ...spanning(condition, whenFalse), condition, whenTrue, whenFalse };
+  return { kind: 'conditional', position: condition.position, condition, whenTrue, whenFalse };
 }
 
 function parseOr(tokens: TokenStream): Expression {
   let left = parseAnd(tokens);
   while (tokens.take('||') !== undefined) {
     const right = parseAnd(tokens);
-    left = { kind: 'or', ...spanning(left, right), left, right };
+    left = { kind: 'or', position: left.position, left, right };
   }
   return left;
 }
@@ -47,7 +32,7 @@ function parseAnd(tokens: TokenStream): Expression {
   let left = parseEquality(tokens);
   while (tokens.take('&&') !== undefined) {
     const right = parseEquality(tokens);
-    left = { kind: 'and', ...spanning(left, right), left, right };
+    left = { kind: 'and', position: left.position, left, right };
   }
   return left;
 }
@@ -68,7 +53,7 @@ function binaryLevel(
       if (operator === undefined) return left;
       tokens.next();
       const right = parseOperand(tokens);
-      left = { kind: 'binary', ...spanning(left, right), operator, left, right };
+      left = { kind: 'binary', position: left.position, operator, left, right };
     }
   };
 }
@@ -78,10 +63,10 @@ function parseMembership(tokens: TokenStream): Expression {
   for (;;) {
     if (tokens.take('in') !== undefined) {
       const right = parseRelation(tokens);
-      left = { kind: 'binary', ...spanning(left, right), operator: 'in', left, right };
+      left = { kind: 'binary', position: left.position, operator: 'in', left, right };
     } else if (tokens.take('is') !== undefined) {
-      const { text: typeName, end } = tokens.expectName();
-      left = { kind: 'is', ...reaching(left, end), operand: left, typeName };
+      const { text: typeName } = tokens.expectName();
+      left = { kind: 'is', position: left.position, operand: left, typeName };
     } else {
       return left;
     }
@@ -98,7 +83,6 @@ function parseUnary(tokens: TokenStream): Expression {
   return {
     kind: token.text === '!' ? 'not' : 'negate',
     position: token.position,
-    range: { start: token.start, end: operand.range.end },
     operand,
   };
 }

@@ -34,50 +34,40 @@ export function parsePostfix(tokens: TokenStream, parseInner: ParseInner, minus?
 }
 
 function parseMember(tokens: TokenStream, parseInner: ParseInner, object: Expression): Expression {
-  const { text: name, end } = tokens.expectName();
+  const { text: name } = tokens.expectName();
   const { position } = object;
-  const { start } = object.range;
-  if (tokens.take('(') === undefined)
-    return { kind: 'member', position, range: { start, end }, object, name };
-  const args = parseItems(tokens, parseInner, ')');
-  return { kind: 'method', position, range: { start, end: endOf(args, end) }, object, name, args };
+  if (tokens.take('(') === undefined) return { kind: 'member', position, object, name };
+  return { kind: 'method', position, object, name, args: parseItems(tokens, parseInner, ')') };
 }
 
 function parseIndex(tokens: TokenStream, parseInner: ParseInner, object: Expression): Expression {
   const { position } = object;
-  const { start } = object.range;
   const index = parseInner(tokens);
   if (tokens.take(':') === undefined) {
     tokens.expect(']');
-    return { kind: 'index', position, range: { start, end: index.range.end }, object, index };
+    return { kind: 'index', position, object, index };
   }
   const to = parseInner(tokens);
   tokens.expect(']');
-  return { kind: 'slice', position, range: { start, end: to.range.end }, object, from: index, to };
-}
-
-/** The end of a call or a list: the end of its last part, without the closing bracket. */
-function endOf(parts: readonly Expression[], otherwise: number): number {
-  return parts.at(-1)?.range.end ?? otherwise;
+  return { kind: 'slice', position, object, from: index, to };
 }
 
 function parsePrimary(tokens: TokenStream, parseInner: ParseInner, minus: Token | undefined): Expression {
   const token = tokens.peek();
-  const { position, start } = minus ?? token;
-  const place = { position, range: { start, end: token.end } };
+  const { position } = minus ?? token;
   switch (token.kind) {
     case 'int':
       tokens.next();
-      return { kind: 'literal', ...place, value: readInt(token, minus) };
+      return { kind: 'literal', position, value: readInt(token, minus) };
     case 'float':
       tokens.next();
-      return { kind: 'literal', ...place, value: float(Number(token.text)) };
+      return { kind: 'literal', position, value: float(Number(token.text)) };
     case 'string':
       tokens.next();
-      return { kind: 'literal', ...place, value: string(token.value) };
+      return { kind: 'literal', position, value: string(token.value) };
     case 'bytes':
       tokens.next();
-      return { kind: 'literal', ...place, value: { type: 'bytes', value: bytesOf(token.value) } };
+      return { kind: 'literal', position, value: { type: 'bytes', value: bytesOf(token.value) } };
     case 'name':
       return parseName(tokens, parseInner);
     case 'symbol':
@@ -104,48 +94,35 @@ function bytesOf(text: string): Uint8Array {
 }
 
 function parseName(tokens: TokenStream, parseInner: ParseInner): Expression {
-  const { text: name, position, start, end } = tokens.peek();
+  const { text: name, position } = tokens.peek();
   if (RESERVED.has(name)) throw tokens.unexpected('an expression');
   tokens.next();
   const constant = Object.hasOwn(CONSTANTS, name) ? CONSTANTS[name] : undefined;
-  if (constant !== undefined) return { kind: 'literal', position, range: { start, end }, value: constant };
-  if (tokens.take('(') === undefined) return { kind: 'variable', position, range: { start, end }, name };
-  const args = parseItems(tokens, parseInner, ')');
-  return { kind: 'call', position, range: { start, end: endOf(args, end) }, name, args };
+  if (constant !== undefined) return { kind: 'literal', position, value: constant };
+  if (tokens.take('(') === undefined) return { kind: 'variable', position, name };
+  return { kind: 'call', position, name, args: parseItems(tokens, parseInner, ')') };
 }
 
 function parseBracketed(tokens: TokenStream, parseInner: ParseInner): Expression {
-  const { text, position, start, end } = tokens.peek();
+  const { text, position } = tokens.peek();
   switch (text) {
     case '(': {
       tokens.next();
       const inner = parseInner(tokens);
       tokens.expect(')');
-      return { ...inner, range: { start, end: inner.range.end } };
+      return inner;
     }
-    case '[': {
+    case '[':
       tokens.next();
-      const items = parseItems(tokens, parseInner, ']');
-      return { kind: 'list', position, range: { start, end: endOf(items, end) }, items };
-    }
-    case '{': {
+      return { kind: 'list', position, items: parseItems(tokens, parseInner, ']') };
+    case '{':
       tokens.next();
-      const entries = parseEntries(tokens, parseInner);
-      const values = entries.map((entry) => entry.value);
-      return { kind: 'map', position, range: { start, end: endOf(values, end) }, entries };
-    }
-    case '/': {
-      const segments = parsePathSegments(tokens, parseInner);
-      return { kind: 'path', position, range: { start, end: pathEnd(segments, tokens.consumed) }, segments };
-    }
+      return { kind: 'map', position, entries: parseEntries(tokens, parseInner) };
+    case '/':
+      return { kind: 'path', position, segments: parsePathSegments(tokens, parseInner) };
     default:
       throw tokens.unexpected('an expression');
   }
-}
-
-function pathEnd(segments: readonly PathSegment[], consumed: number): number {
-  const last = segments.at(-1);
-  return last?.kind === 'expression' ? last.expression.range.end : consumed;
 }
 
 function parseItems(tokens: TokenStream, parseInner: ParseInner, close: ')' | ']'): Expression[] {

@@ -174,7 +174,7 @@ function parseFunction(tokens: TokenStream): FunctionDeclaration {
   const lets: LetBinding[] = [];
   tokens.expect('{');
   for (let word = tokens.take('let'); word !== undefined; word = tokens.take('let'))
-    lets.push(parseLet(tokens, word.start));
+    lets.push(parseLet(tokens));
   tokens.expect('return');
   const result = checkDepth(parseExpression(tokens));
   tokens.take(';');
@@ -193,7 +193,7 @@ function parseParameters(tokens: TokenStream): { name: string; position: Positio
   return parameters;
 }
 
-function parseLet(tokens: TokenStream, start: number): LetBinding {
+function parseLet(tokens: TokenStream): LetBinding {
   const { text: name, position } = tokens.expectName();
   tokens.expect('=');
   const value = checkDepth(parseExpression(tokens));
@@ -201,5 +201,5 @@ function parseLet(tokens: TokenStream, start: number): LetBinding {
     const { text, position: at } = tokens.peek();
     throw new RulesSyntaxError(`missing ';' at '${text}'`, at);
   }
-  return { name, position, start, value };
+  return { name, position, value };
 }

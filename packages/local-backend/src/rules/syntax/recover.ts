@@ -9,7 +9,7 @@ import type { Token, TokenStream } from './token-stream.ts';
 const MAX_ERRORS = 100;
 const STATEMENTS: ReadonlySet<string> = new Set(['allow', 'function', 'match', 'service']);
 
-/** The start of a statement: how many braces were open, and the offset of the end of the previous token. */
+/** The start of a statement: how many braces were open, and how many tokens were consumed. */
 interface Began {
   readonly open: number;
   readonly consumed: number;

@@ -10,8 +10,6 @@ interface Place {
   readonly position: Position;
   /** Offset of the first character, in UTF-16 code units. */
   readonly start: number;
-  /** Offset just after the last character. */
-  readonly end: number;
 }
 
 export type Token = Place &
@@ -44,7 +42,7 @@ export class TokenStream {
   readonly #lineStarts: readonly number[];
   #offset = 0;
   #ahead: Token | undefined;
-  #end = 0;
+  #consumed = 0;
   #open = 0;
   #nesting = 0;
 
@@ -61,14 +59,14 @@ export class TokenStream {
   next(): Token {
     const token = this.peek();
     this.#ahead = undefined;
-    this.#end = token.end;
+    this.#consumed += 1;
     if (token.kind === 'symbol') this.#open += Number(token.text === '{') - Number(token.text === '}');
     return token;
   }
 
-  /** Offset just after the last consumed token. */
+  /** Number of consumed tokens. */
   get consumed(): number {
-    return this.#end;
+    return this.#consumed;
   }
 
   /** Consumes the next token if it is this name or symbol. */
@@ -139,9 +137,7 @@ export class TokenStream {
 
   /** Returns the path text directly after the last consumed token; undefined if there is none. */
   takePathText(): string | undefined {
-    const text = this.#match(PATH_TEXT);
-    if (text !== undefined) this.#end = this.#offset;
-    return text;
+    return this.#match(PATH_TEXT);
   }
 
   /** Whether this character directly follows the last consumed token, without a blank between. */
@@ -160,20 +156,19 @@ export class TokenStream {
     this.#match(BLANK);
     const start = this.#offset;
     const position = this.#positionOf(start);
-    const place = (): Place => ({ position, start, end: this.#offset });
-    if (start >= this.#source.length) return { kind: 'end', text: '<EOF>', ...place() };
+    const place = { position, start };
+    if (start >= this.#source.length) return { kind: 'end', text: '<EOF>', ...place };
     if (this.#isAtOpenComment()) throw new RulesSyntaxError("Missing '*/' after a comment.", position);
     const quoted = this.#scanString(position);
-    if (quoted !== undefined) return { ...quoted, ...place() };
+    if (quoted !== undefined) return { ...quoted, ...place };
     const name = this.#match(NAME);
-    if (name !== undefined) return { kind: 'name', text: name, ...place() };
+    if (name !== undefined) return { kind: 'name', text: name, ...place };
     const number = this.#match(NUMBER);
-    if (number !== undefined)
-      return { kind: /^\d+$/.test(number) ? 'int' : 'float', text: number, ...place() };
+    if (number !== undefined) return { kind: /^\d+$/.test(number) ? 'int' : 'float', text: number, ...place };
     const symbol = SYMBOLS.find((text) => this.#source.startsWith(text, start));
     if (symbol === undefined) throw new RulesSyntaxError(`Unexpected '${this.#source[start]}'.`, position);
     this.#offset += symbol.length;
-    return { kind: 'symbol', text: symbol, ...place() };
+    return { kind: 'symbol', text: symbol, ...place };
   }
 
   #scanString(position: Position): { kind: 'string' | 'bytes'; text: string; value: string } | undefined {

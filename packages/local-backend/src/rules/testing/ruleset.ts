@@ -21,7 +21,7 @@ export function firestoreRules(body: string): string {
 /** Throws if the source does not load. */
 export function authorizerFor(source: string, options?: AuthorizerOptions): Authorizer {
   const authorizer = createAuthorizer(options);
-  const errors = authorizer.load(source, 'firestore.rules').filter((issue) => issue.severity === 'ERROR');
+  const errors = authorizer.load(source).filter((issue) => issue.severity === 'ERROR');
   if (errors.length > 0)
     throw new Error(errors.map((issue) => `L${issue.line}:${issue.column} ${issue.description}`).join('\n'));
   return authorizer;

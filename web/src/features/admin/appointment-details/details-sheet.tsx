@@ -6,7 +6,7 @@ import { appointmentSchema, type Appointment } from '@paw-haven/domain/booking/a
 import { stepTakenAt } from '@paw-haven/domain/people/care/steps';
 import { groomerNameOf, withGroomer } from '@paw-haven/domain/time/groomer/names';
 import type { Groomer } from '@paw-haven/domain/time/groomer/schema';
-import { formatCents } from '@paw-haven/domain/core/cents';
+import { formatCents, toDollars } from '@paw-haven/domain/core/cents';
 import { paths } from '@paw-haven/domain/core/records/paths';
 import { durationOf, formatDuration, formatPrice } from '@paw-haven/domain/offer/service/display';
 import type { BusinessSettings } from '@paw-haven/domain/offer/settings/schema';
@@ -236,11 +236,12 @@ function allPets(own: Appointment, loaded: readonly Appointment[]): readonly [Ap
 function Price({ appointment }: { readonly appointment: Appointment }) {
   const { lines = [], tax_cents: tax = 0 } = appointment;
   const { priceCents, quotedCents, taxCents } = visitMoney([appointment]);
-  const price = formatPrice(priceCents / 100);
+  const price = formatPrice(toDollars(priceCents));
   if (priceCents !== quotedCents)
     return (
       <div>
-        <span>{price}</span> <span className="soft">{moneyTexts.booked(formatPrice(quotedCents / 100))}</span>
+        <span>{price}</span>{' '}
+        <span className="soft">{moneyTexts.booked(formatPrice(toDollars(quotedCents)))}</span>
         {taxCents === 0 ? null : <p className="soft">{`${moneyTexts.tax}, ${formatCents(taxCents)}`}</p>}
       </div>
     );
@@ -253,7 +254,7 @@ function Price({ appointment }: { readonly appointment: Appointment }) {
             // Two add-ons can have the same name.
             <li
               key={`${place} ${label}`}
-            >{`${label}, ${formatPrice(cents / 100)}, ${formatDuration(minutes)}`}</li>
+            >{`${label}, ${formatPrice(toDollars(cents))}, ${formatDuration(minutes)}`}</li>
           ))}
           {tax === 0 ? null : <li>{`${moneyTexts.tax}, ${formatCents(tax)}`}</li>}
         </ul>

@@ -1,5 +1,5 @@
 import { refundFields } from '@paw-haven/domain/money/bill/input';
-import { formatCents, toDollars } from '@paw-haven/domain/core/cents';
+import { dollarsText, formatCents } from '@paw-haven/domain/core/cents';
 import { Input } from 'antd';
 import { useState } from 'react';
 import { FormDialog } from '../../../antd/dialogs.tsx';
@@ -42,7 +42,7 @@ export function RefundDialog({ visitId, isDue, most, onClose }: RefundDialogProp
         saving: appointmentMessages.working,
       }}
       schema={fields.schema}
-      initialValues={fields.values({ amount: toDollars(most).toFixed(2) })}
+      initialValues={fields.values({ amount: dollarsText(most) })}
       onSubmit={async (input) => {
         if (await refund.run(input)) onClose();
       }}

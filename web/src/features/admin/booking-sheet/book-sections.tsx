@@ -180,12 +180,7 @@ interface ConfirmProps {
 }
 
 /** Special requests, and what the server found about the last attempt. */
-export function Confirm({
-  book: { known: knownClient, problem },
-  hasStart,
-  onUse,
-  onKeepBoth,
-}: ConfirmProps) {
+export function Confirm({ book: { knownClient, problem }, hasStart, onUse, onKeepBoth }: ConfirmProps) {
   return (
     <>
       {hasStart ? (
@@ -193,7 +188,7 @@ export function Confirm({
           <Input.TextArea rows={3} maxLength={LIMITS.specialRequestsLength} />
         </SchemaField>
       ) : null}
-      {knownClient ? <KnownClient known={knownClient} onUse={onUse} onKeepBoth={onKeepBoth} /> : null}
+      {knownClient ? <KnownClient client={knownClient} onUse={onUse} onKeepBoth={onKeepBoth} /> : null}
       {problem === undefined ? null : <Alert type="error" title={`${messages.bookFailed} ${problem}`} />}
     </>
   );

@@ -131,7 +131,7 @@ export function useBook(question: Question) {
   };
   return {
     pending: book.pending,
-    known: knownClient,
+    knownClient,
     forgetKnown: () => setKnownClient(undefined),
     problem,
     held,

@@ -1,3 +1,4 @@
+import { toDollars } from '@paw-haven/domain/core/cents';
 import { isForSpecies } from '@paw-haven/domain/core/records/species';
 import { durationOf, formatDuration, formatPrice } from '@paw-haven/domain/offer/service/display';
 import type { Service, ServiceSize } from '@paw-haven/domain/offer/service/schema';
@@ -27,7 +28,7 @@ export const serviceOptions = (
 /** `Up to 20 lb, 1 hr, $45`, as an option. */
 export const sizeText = ({ label, price_cents: cents, minutes }: ServiceSize) => ({
   value: label,
-  label: `${label}, ${formatDuration(minutes)}, ${formatPrice(cents / 100)}`,
+  label: `${label}, ${formatDuration(minutes)}, ${formatPrice(toDollars(cents))}`,
 });
 
 /** The add-ons to choose from, as options. */

@@ -1,5 +1,5 @@
 import { countFields } from '@paw-haven/domain/money/bill/input';
-import { formatCents, toDollars } from '@paw-haven/domain/core/cents';
+import { dollarsText, formatCents } from '@paw-haven/domain/core/cents';
 import type { DayKey } from '@paw-haven/domain/core/calendar/time';
 import { formatDayWithYear } from '@paw-haven/domain/core/calendar/time-format';
 import { Button, Input } from 'antd';
@@ -29,7 +29,7 @@ export function CountForm({ day, ledgerCents, floatCents }: CountFormProps) {
   // A new entry changes the expected amount while someone counts.
   const fields = countFields(ledgerCents);
   const [form, setForm] = useState(() =>
-    fields.values({ float: floatCents === 0 ? '' : toDollars(floatCents).toFixed(2) }),
+    fields.values({ float: floatCents === 0 ? '' : dollarsText(floatCents) }),
   );
   const [cashCount, setCashCount] = useState<CashCount>();
   const close = useNumberedCall('close-day', messages.closed);

@@ -1,6 +1,6 @@
 import { costMonth, type CostMonth, type UsageCounts } from '@paw-haven/domain/money/costs/usage';
 import { formatDayRange, formatDayWithYear } from '@paw-haven/domain/core/calendar/time-format';
-import { Alert, Table, type TableColumnsType } from 'antd';
+import { Table, type TableColumnsType } from 'antd';
 import { useNow } from '../../../lib/async/clock.ts';
 import { useIsOwner } from '../../../lib/session/use-is-owner.ts';
 import { useBusinessSettings } from '../../../lib/salon/settings.ts';
@@ -68,30 +68,24 @@ function Costs({ counted, month }: { readonly counted: UsageCounts; readonly mon
         pagination={false}
         scroll={{ x: true }}
       />
-      <Alert
-        className={styles.note ?? ''}
-        type="info"
-        title={messages.estimate}
-        description={
-          <>
-            <p>{messages.estimateText}</p>
-            <ul className={styles.bills}>
-              {BILLS.map(({ label, href }) => (
-                <li key={href}>
-                  <a href={href} target="_blank" rel="noreferrer">
-                    {label}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </>
-        }
-      />
+      <section className={styles.section} aria-labelledby="costs-estimate">
+        <h3 id="costs-estimate">{messages.estimate}</h3>
+        <p>{messages.estimateText}</p>
+        <ul>
+          {BILLS.map(({ label, href }) => (
+            <li key={href}>
+              <a href={href} target="_blank" rel="noreferrer">
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </section>
       {import.meta.env.VITE_PAGE_SPEED_SHARE ? <PageSpeeds /> : null}
-      <section aria-labelledby="costs-how">
+      <section className={styles.section} aria-labelledby="costs-how">
         <h3 id="costs-how">{messages.how}</h3>
         <p>{messages.currency}</p>
-        <ul className={styles.how}>
+        <ul>
           {assumptions().map(({ text, source }) => (
             <li key={text}>
               <span>{text}</span>{' '}

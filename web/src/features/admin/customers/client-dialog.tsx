@@ -51,7 +51,7 @@ export function ClientDialog(props: ClientDialogProps) {
   const schema = schemaIn(businessName());
   const [knownClient, setKnownClient] = useState<Known>();
   const [problem, setProblem] = useState<string>();
-  const attempt = useRef({ asked: '', id: '' });
+  const attempt = useRef({ key: '', id: '' });
   const save = useAction(
     async ({ textConsent, contacts, ...contact }: Input, keepBoth: boolean) => {
       const requested = {
@@ -62,7 +62,7 @@ export function ClientDialog(props: ClientDialogProps) {
         ...(keepBoth ? { keepBoth } : {}),
       };
       const key = JSON.stringify(requested);
-      if (attempt.current.asked !== key) attempt.current = { asked: key, id: randomName() };
+      if (attempt.current.key !== key) attempt.current = { key, id: randomName() };
       const { userId } = await callFunction('save-client', { requestId: attempt.current.id, ...requested });
       onClient(userId);
       return contact.full_name;
@@ -103,7 +103,7 @@ export function ClientDialog(props: ClientDialogProps) {
       notice={
         knownClient ? (
           <KnownClient
-            known={knownClient}
+            client={knownClient}
             {...(!profile && { onUse: onClient })}
             {...(onMerge && { onMerge })}
             onKeepBoth={() => {

@@ -1,3 +1,4 @@
+import { toDollars } from '@paw-haven/domain/core/cents';
 import type { LeftKind } from '@paw-haven/domain/people/client/merge-changes';
 import type { VisitFilter } from '@paw-haven/domain/people/customer/of-visits';
 import { counted } from '@paw-haven/domain/people/import/preview';
@@ -135,7 +136,7 @@ export function importedFacts(
     ...(hasVaccinations ? [] : vaccines).map(
       ({ kind, expires_on }) => `${VACCINES[kind]} until ${dayText(expires_on)}`,
     ),
-    ...(cents === null ? [] : [`usually ${formatPrice(cents / 100)}`]),
+    ...(cents === null ? [] : [`usually ${formatPrice(toDollars(cents))}`]),
     ...(visit === null ? [] : [`last visit ${dayText(visit)}`]),
   ].join(' · ');
 }

@@ -1,6 +1,6 @@
 /** Each kind of item that needs attention, with the page that shows it and the query that counts it. */
 import { unpaidFeesQuery } from '@paw-haven/domain/booking/appointment/queries';
-import { DOOR_LIMITS, openRequestsQuery } from '@paw-haven/domain/booking/door/schema';
+import { REQUEST_LIMITS, openRequestsQuery } from '@paw-haven/domain/booking/visit-request/schema';
 import { unknownActorQuery } from '@paw-haven/domain/people/audit/queries';
 import { failedDeliveriesQuery } from '@paw-haven/domain/notify/delivery/schema';
 import { BUSINESS_ID } from '@paw-haven/domain/core/records/conversation';
@@ -47,7 +47,7 @@ export function attentionChecks(
   zone: string,
   { asksVaccines = false, asksNewClients = false, savesCards = false }: UsedFeatures = {},
 ): readonly AttentionCheck[] {
-  const late = startOfDay(addDays(today, -DOOR_LIMITS.days), zone);
+  const late = startOfDay(addDays(today, -REQUEST_LIMITS.days), zone);
   const since = startOfDay(addDays(today, -DAYS_BACK), zone);
   return [
     { kind: 'disputes', query: openDisputesQuery(MAX_COUNTED), to: PATHS.adminAppointments },

@@ -8,10 +8,10 @@ import styles from './import-page.module.css';
 
 const SHOWN = 50;
 
-function resultText({ visits, clients, pets, known: knownToo }: ImportFigures): string {
+function resultText({ visits, clients, pets, existing }: ImportFigures): string {
   if (visits !== undefined)
     return [texts.booked(visits), ...(clients + pets > 0 ? [texts.added(clients, pets)] : [])].join(' ');
-  return `${texts.added(clients, pets)}${knownToo > 0 ? ` ${texts.knownToo(knownToo)}` : ''}`;
+  return `${texts.added(clients, pets)}${existing > 0 ? ` ${texts.knownToo(existing)}` : ''}`;
 }
 
 export function ImportResult({ stage }: { readonly stage: Extract<Stage, { name: 'done' }> }) {

@@ -11,10 +11,16 @@ import { messages, texts } from './messages.ts';
 import { DateOrder, SafetyAlert, SuggestedAlerts } from './preview-notices.tsx';
 import type { Preview } from './preview-of.ts';
 import { previewLines, rowsByOutcome, type PreviewLine } from './view-model.ts';
+import stacked from '../components/lists/stacked-table.module.css';
 import styles from './import-page.module.css';
 
 const COLUMNS: TableColumnsType<PreviewLine> = [
-  { title: messages.row, dataIndex: 'number', className: 'tabular' },
+  {
+    title: messages.row,
+    dataIndex: 'number',
+    className: 'tabular',
+    render: (number: number) => <span data-label={messages.row}>{number}</span>,
+  },
   { title: messages.client, dataIndex: 'client' },
   { title: messages.pet, dataIndex: 'pet' },
   {
@@ -146,10 +152,8 @@ function PreviewTable({ stage }: { readonly stage: Extract<Stage, { name: 'previ
       />
       <Table
         key={show}
-        className={styles.table ?? ''}
-        size="middle"
+        className={stacked.table ?? ''}
         rowKey="id"
-        scroll={{ x: true }}
         columns={columns}
         dataSource={show === 'all' ? lines : lines.filter(({ number }) => numbers[show].has(number))}
         expandable={{

@@ -156,15 +156,15 @@ function parse(text: string, { headingRow }: ReadingOptions): ParsedList {
     const parsed = parseCsv(withoutSeparatorLine(text), delimiter);
     const found = findHeadings(parsed.records);
     const chosen = headingRow === undefined ? undefined : Math.min(headingRow, parsed.records.length) - 1;
-    return { ...parsed, delimiter, heading: chosen ?? found.index, known: found.known };
+    return { ...parsed, delimiter, heading: chosen ?? found.index, matches: found.matches };
   };
   const named = namedDelimiter(text);
   const likely = parsedBy(named ?? delimiterOf(text));
-  if (named !== undefined || likely.known >= 2) return likely;
+  if (named !== undefined || likely.matches >= 2) return likely;
   const others = (Object.keys(DELIMITERS) as Delimiter[])
     .filter((item) => item !== likely.delimiter)
     .map(parsedBy);
-  return others.reduce((best, item) => (item.known > best.known ? item : best), likely);
+  return others.reduce((best, item) => (item.matches > best.matches ? item : best), likely);
 }
 
 const DATE_FIELDS: ReadonlySet<ImportField> = new Set([

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import type { VisitRequest } from '@paw-haven/domain/booking/door/schema';
+import type { VisitRequest } from '@paw-haven/domain/booking/visit-request/schema';
 import { paths } from '@paw-haven/domain/core/records/paths';
 import { aProfile, someSettings } from '@paw-haven/domain/testing/factories';
 import { beforeEach, expect, test, vi } from 'vitest';

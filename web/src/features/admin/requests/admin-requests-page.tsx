@@ -1,4 +1,8 @@
-import { DOOR_LIMITS, openRequestsQuery, visitRequestSchema } from '@paw-haven/domain/booking/door/schema';
+import {
+  REQUEST_LIMITS,
+  openRequestsQuery,
+  visitRequestSchema,
+} from '@paw-haven/domain/booking/visit-request/schema';
 import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -36,7 +40,7 @@ function Requests() {
   const [limit, setLimit] = useState(PAGE);
   const settings = useBusinessSettings();
   const now = useNow(LIMITS.slotRefreshMs);
-  const requests = useLiveQuery(openRequestsQuery(Math.min(limit, DOOR_LIMITS.open)), visitRequestSchema);
+  const requests = useLiveQuery(openRequestsQuery(Math.min(limit, REQUEST_LIMITS.open)), visitRequestSchema);
   const { list, onAnswered } = useNextFocus(requests.data?.length ?? 0);
   if (requests.status === 'error')
     return <ErrorState title={messages.loadFailed} error={requests.error} onRetry={requests.retry} />;

@@ -1,8 +1,10 @@
-import { DOOR_LIMITS } from '@paw-haven/domain/booking/door/schema';
+import { REQUEST_LIMITS } from '@paw-haven/domain/booking/visit-request/schema';
 import { addDays, isDayKey } from '@paw-haven/domain/core/calendar/calendar';
+import { DAY_UNREADABLE } from '@paw-haven/domain/core/calendar/parse-day';
 import { dayOf, instantOf, isTimeOfDay } from '@paw-haven/domain/core/calendar/time';
 import { WAITLIST_LIMITS } from '@paw-haven/domain/core/limits/waitlist';
 import type { BusinessSettings } from '@paw-haven/domain/offer/settings/schema';
+import { TIME_MISSING } from '@paw-haven/domain/time/schedule/hours-input';
 import { Input } from 'antd';
 import { useState } from 'react';
 import * as z from 'zod/mini';
@@ -29,8 +31,8 @@ interface OfferDialogProps extends DialogProps {
 }
 
 const offerSchema = z.object({
-  day: z.string().check(z.refine(isDayKey, 'Choose a day.')),
-  time: z.string().check(z.refine(isTimeOfDay, 'Choose a time.')),
+  day: z.string().check(z.refine(isDayKey, DAY_UNREADABLE)),
+  time: z.string().check(z.refine(isTimeOfDay, TIME_MISSING)),
   groomer_id: z.string(),
 });
 
@@ -77,7 +79,7 @@ export function OfferDialog({ what, zone, pending, onClose, settings, now, onOff
 }
 
 const declineSchema = z.object({
-  text: z.string().check(z.trim(), z.minLength(1, messages.declineMissing), z.maxLength(DOOR_LIMITS.text)),
+  text: z.string().check(z.trim(), z.minLength(1, messages.declineMissing), z.maxLength(REQUEST_LIMITS.text)),
 });
 
 export function DeclineDialog({
@@ -97,7 +99,7 @@ export function DeclineDialog({
       onClose={onClose}
     >
       <SchemaField name="text" label={messages.declineText} extra={messages.declineHint}>
-        <Input.TextArea rows={4} maxLength={DOOR_LIMITS.text} />
+        <Input.TextArea rows={4} maxLength={REQUEST_LIMITS.text} />
       </SchemaField>
     </FormDialog>
   );

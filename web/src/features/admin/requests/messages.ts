@@ -1,3 +1,5 @@
+import { formatDuration } from '@paw-haven/domain/offer/service/display';
+
 export const messages = {
   title: 'Requests',
   lead: 'New clients who ask for a visit, oldest first. Once you accept, we’ll let them know that they can book.',
@@ -22,7 +24,7 @@ export const messages = {
   cancel: 'Cancel',
   offerTitle: (who: string) => `Offer ${who} a time`,
   offerHint: (minutes: number) =>
-    `We’ll hold the time for ${minutes} minutes and let the client know. After that they can still book another one.`,
+    `We’ll hold the time for ${formatDuration(minutes)} and let the client know. After that they can still book another one.`,
   day: 'Day',
   time: 'Starts at',
   groomer: 'Groomer',

@@ -1,5 +1,5 @@
 import type { CallableInput } from '@paw-haven/domain/contract/callables';
-import { DOOR_LIMITS, type VisitRequest } from '@paw-haven/domain/booking/door/schema';
+import { REQUEST_LIMITS, type VisitRequest } from '@paw-haven/domain/booking/visit-request/schema';
 import { WAITLIST_WORDS } from '@paw-haven/domain/booking/waitlist/texts';
 import { AppError } from '@paw-haven/domain/core/calls/errors';
 import { addDays } from '@paw-haven/domain/core/calendar/calendar';
@@ -47,7 +47,7 @@ export function RequestRow({ request, settings, now, onAnswered }: RequestRowPro
     },
   );
   const what = messages.forPet(service, pet);
-  const isLate = dayOf(at, zone) < addDays(dayOf(now, zone), -DOOR_LIMITS.days);
+  const isLate = dayOf(at, zone) < addDays(dayOf(now, zone), -REQUEST_LIMITS.days);
   const dialog = { what, zone, pending: send.pending, onClose: () => setOpened(undefined) };
   return (
     <li className={styles.row}>

@@ -1,3 +1,4 @@
+import { toDollars } from '@paw-haven/domain/core/cents';
 import { durationOf, formatDuration, formatPrice } from '@paw-haven/domain/offer/service/display';
 import type { ServiceInput } from '@paw-haven/domain/offer/service/input';
 import { messages } from './messages.ts';
@@ -19,7 +20,7 @@ export function ServicePreview({ service }: { readonly service: ServiceInput }) 
           {sizes.map(({ label, price_cents: cents, minutes }) => (
             <li key={label}>
               <span>{label}</span>{' '}
-              <span className="soft">{`${formatPrice(cents / 100)} · ${formatDuration(minutes)}`}</span>
+              <span className="soft">{`${formatPrice(toDollars(cents))} · ${formatDuration(minutes)}`}</span>
             </li>
           ))}
         </ul>

@@ -189,6 +189,22 @@ test('ADMIN-25 reports a failed save and keeps everything that was typed', async
   );
 });
 
+test('ALL-05 a time that is still being typed is saved by a click on Save, or its reason shows', async () => {
+  const { user, save } = await open();
+  const closes = time('Closes', 'Monday');
+  await user.clear(closes);
+  await user.type(closes, '7:15p');
+  await save();
+  await waitFor(() =>
+    expect(storedAt(PATH)).toMatchObject({ business_hours: { monday: { close: '19:15' } } }),
+  );
+  await user.clear(closes);
+  await user.type(closes, 'sevenish');
+  await save();
+  expect(await screen.findByText('Enter a time, for example 9:00 AM.')).toBeTruthy();
+  expect(closes.value).toBe('sevenish');
+});
+
 test('does not overwrite what someone else saves meanwhile, and saves the other fields', async () => {
   const { fill, save } = await open();
   fill(field('Address'), '12 Elm Street');

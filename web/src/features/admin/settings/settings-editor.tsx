@@ -47,7 +47,7 @@ export function SettingsEditor({ remote, stored }: SettingsEditorProps) {
       schema={settingsInputSchema}
       values={edit.form}
       onChange={edit.change}
-      onSubmit={save.run}
+      onSubmit={(input: SettingsInput) => (edit.isDirty || isNew ? save.run(input) : undefined)}
     >
       <ContactFields />
       <Section id="hours">
@@ -86,7 +86,8 @@ export function SettingsEditor({ remote, stored }: SettingsEditorProps) {
           <Button
             type="primary"
             htmlType="submit"
-            disabled={save.pending || edit.conflicting.length > 0 || (!edit.isDirty && !isNew)}
+            // Stays enabled without changes: typed times count as a change once their field is left.
+            disabled={save.pending || edit.conflicting.length > 0}
           >
             {save.pending ? messages.saving : messages.save}
           </Button>

@@ -1,5 +1,5 @@
 import { groomerNameOf } from '@paw-haven/domain/time/groomer/names';
-import { formatDate, formatInstant } from '@paw-haven/domain/core/calendar/time-format';
+import { formatDate, formatDeadline } from '@paw-haven/domain/core/calendar/time-format';
 import { dayOf, formatTime, timeOf } from '@paw-haven/domain/core/calendar/time';
 import { WAITLIST_LIMITS } from '@paw-haven/domain/core/limits/waitlist';
 import { emptyDraft } from '@paw-haven/domain/booking/visit/draft';
@@ -162,7 +162,9 @@ function State({ offer, fit, zone }: StateProps) {
   if (!offer) return <Tag>{messages.waiting}</Tag>;
   return (
     <>
-      <Tag color="processing">{messages.offered}</Tag> <span>{formatInstant(offer.start, zone)}</span>
+      <Tag color="processing">{messages.offered}</Tag>
+      <br />
+      <span className={styles.when}>{formatDeadline(offer.start, zone)}</span>
       <br />
       <span className="soft">{messages.until(formatTime(timeOf(offer.until, zone)))}</span>
     </>

@@ -69,7 +69,7 @@ export function WaitingList({ uid, settings, groomers, AddPet }: WaitingListProp
         <Suspense>
           <WishDialog
             uid={uid}
-            known={prefilled}
+            prefilled={prefilled}
             zone={zone}
             groomers={groomers}
             AddPet={AddPet}

@@ -30,7 +30,7 @@ import styles from './waiting.module.css';
 
 interface WishDialogProps {
   readonly uid: string;
-  readonly known: Partial<Wished>;
+  readonly prefilled: Partial<Wished>;
   readonly zone: string;
   readonly groomers: readonly Groomer[];
   readonly AddPet: AddPetDialog;
@@ -73,7 +73,7 @@ interface WishFormProps extends Omit<WishDialogProps, 'AddPet'> {
 }
 
 /** The form for pet, service, groomer, days and hours. After an error it keeps the input and shows the reason. */
-function WishForm({ known: prefilled, zone, groomers, pets, onClose }: WishFormProps) {
+function WishForm({ prefilled, zone, groomers, pets, onClose }: WishFormProps) {
   const services = useServices().data ?? [];
   const [today] = useState(() => dayOf(new Date(), zone));
   const [typed, setForm] = useState(() => wishForm(prefilled, today));

@@ -33,7 +33,9 @@ const ClaimOffer = lazy(async () => ({
 const OwnSpecies = lazy(async () => ({
   default: (await import('../components/own-species.tsx')).OwnSpecies,
 }));
-const Door = lazy(async () => ({ default: (await import('../components/door.tsx')).Door }));
+const NewClient = lazy(async () => ({
+  default: (await import('../components/new-client.tsx')).NewClient,
+}));
 
 /** Whether some services are not for every species. */
 const needsSpecies = (species: string, services: readonly Service[] | undefined): boolean =>
@@ -76,7 +78,7 @@ export function HomePage() {
       <h1 className="visually-hidden">{messages.title}</h1>
       {newClients && services.data ? (
         <Suspense>
-          <Door
+          <NewClient
             newClients={newClients}
             services={services.data}
             onShut={setShut}

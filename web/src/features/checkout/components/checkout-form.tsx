@@ -69,7 +69,7 @@ export function CheckoutForm({ choice, service, settings, AddPet, Vaccinations }
   const signing = useSigning(uid, settings);
   const lacking = useVaccineGaps(uid, checkedPets(parts), { start: new Date(choice.date), zone });
   const nameOf = (petId: unknown) => pets.data?.find(({ id }) => id === petId)?.name;
-  const { pay, isBusy, problem, told: updatedPrice } = usePayment(choice, nameOf);
+  const { pay, isBusy, problem, updatedPrice } = usePayment(choice, nameOf);
   const { price, changed } = shownPrice(visit.price, updatedPrice);
   const missing = missingOf(parts);
   const [isAttempted, setAttempted] = useState(false);

@@ -39,7 +39,7 @@ export function VaccineNotes({ lacking, pets, zone, Dialog, ref }: VaccineNotesP
     <>
       <output ref={ref}>
         {lacking.map(({ petId, petName, gaps }) => {
-          const missing = gaps.find(({ standing: state }) => state === 'missing');
+          const missing = gaps.find(({ standing }) => standing === 'missing');
           const pet = pets.find(({ id }) => id === petId);
           return (
             <span key={petId} className={styles.short}>

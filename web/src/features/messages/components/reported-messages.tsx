@@ -22,6 +22,7 @@ import { closeReport } from '../mutations.ts';
 import { useSafety } from '../use-safety.ts';
 import { BlockButton } from './block-button.tsx';
 import { SafeText } from './safe-text.tsx';
+import conversation from './conversation.module.css';
 import styles from './reported-messages.module.css';
 
 interface ReportedMessagesProps {
@@ -39,7 +40,7 @@ export function ReportedMessages({ me, zone, onWrite, onBack }: ReportedMessages
   return (
     <section className={styles.panel} aria-label={messages.reports}>
       <header>
-        <Button variant="quiet" onClick={onBack}>
+        <Button variant="quiet" className={conversation.back} onClick={onBack}>
           {messages.back}
         </Button>
         <h2>{messages.reports}</h2>

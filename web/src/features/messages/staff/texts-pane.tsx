@@ -16,6 +16,7 @@ import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { SkeletonBlocks } from '../../../ui/states/skeleton-blocks.tsx';
 import { CustomerSearch } from '../components/customer-search.tsx';
 import { SafeText } from '../components/safe-text.tsx';
+import conversation from '../components/conversation.module.css';
 import panel from '../components/reported-messages.module.css';
 import { messages as texts } from '../messages.ts';
 import { staffMessages as messages } from './staff-messages.ts';
@@ -34,7 +35,7 @@ export function TextsPane({ zone, onOpen }: TextsPaneProps) {
   return (
     <section className={panel.panel} aria-label={messages.texts}>
       <header>
-        <Button variant="quiet" onClick={() => onOpen(null)}>
+        <Button variant="quiet" className={conversation.back} onClick={() => onOpen(null)}>
           {texts.back}
         </Button>
         <h2>{messages.texts}</h2>

@@ -232,7 +232,7 @@ test('VAX-01 shows the records in the dialog, and requires date and file before 
   expect(dialog.getByText('Blurred.')).toBeTruthy();
   expect(dialog.getAllByText('No proof yet')).toHaveLength(2);
   await user.click(dialog.getByRole('button', { name: 'Send for review' }));
-  expect(await dialog.findByText('Choose the expiration date.')).toBeTruthy();
+  expect(await dialog.findByText('Enter the expiration date, for example 12/24/2026.')).toBeTruthy();
   expect(server.write).not.toHaveBeenCalled();
 });
 

@@ -3,7 +3,7 @@ import styles from './card.module.css';
 
 interface CardProps {
   readonly title: ReactNode;
-  readonly lead?: string;
+  readonly lead?: ReactNode;
   readonly action?: ReactNode;
   readonly children?: ReactNode;
 }

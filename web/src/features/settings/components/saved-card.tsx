@@ -30,8 +30,12 @@ export function SavedCardCard({ uid, zone }: { readonly uid: string; readonly zo
   if (saved.status === 'loading') return <SkeletonBlocks label={texts.loading} count={1} shape="row" />;
   const card = saved.data;
   return (
-    <Card title={texts.title} lead={texts.lead} action={card ? <Actions /> : undefined}>
-      {card ? <Shown card={card} zone={zone} /> : <p>{texts.none}</p>}
+    <Card
+      title={texts.title}
+      lead={card ? <Shown card={card} zone={zone} /> : texts.none}
+      action={card ? <Actions /> : undefined}
+    >
+      <p className="soft">{texts.lead}</p>
     </Card>
   );
 }
@@ -41,8 +45,8 @@ function Shown({ card, zone }: { readonly card: SavedCard; readonly zone: string
   const today = dayOf(useNow(HOUR_MS), zone);
   return (
     <>
-      <p>{texts.card(card.brand ?? texts.anyBrand, card.last4, `${month}/${year}`)}</p>
-      {isGoodOn(card, today) ? null : <p>{texts.expired}</p>}
+      <span>{texts.card(card.brand ?? texts.anyBrand, card.last4, `${month}/${year}`)}</span>{' '}
+      {isGoodOn(card, today) ? null : <strong>{texts.expired}</strong>}
     </>
   );
 }

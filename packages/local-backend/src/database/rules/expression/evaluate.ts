@@ -2,7 +2,6 @@
 import type { Scalar } from '../../tree/node.ts';
 import type { BinaryOperator, Expression, ExpressionOf } from './ast.ts';
 import { EvaluationError } from './evaluation-error.ts';
-import { noteFailure, noteValue } from './outcomes.ts';
 import { matchesPattern } from './pattern.ts';
 import { RuleSnapshot } from './snapshot.ts';
 import type { Value } from './value.ts';
@@ -10,16 +9,10 @@ import type { Value } from './value.ts';
 /** Variables by name, including `$` variables. */
 export type Variables = ReadonlyMap<string, Value>;
 
-/** Evaluates and records the outcome. @throws EvaluationError if there is no value. */
+/** @throws EvaluationError if there is no value. */
 export function evaluate(expression: Expression, variables: Variables): Value {
-  try {
-    const value = valueOf(expression, variables);
-    noteValue(expression, value);
-    return value;
-  } catch (error) {
-    noteFailure(expression);
-    throw error;
-  }
+  // The table has the evaluator of exactly this kind.
+  return (EVALUATORS[expression.kind] as Evaluator<Expression['kind']>)(expression, variables);
 }
 
 type Evaluator<K extends Expression['kind']> = (node: ExpressionOf<K>, variables: Variables) => Value;
@@ -42,11 +35,6 @@ const EVALUATORS: { readonly [K in Expression['kind']]: Evaluator<K> } = {
   list: noValue,
   pattern: noValue,
 };
-
-function valueOf(expression: Expression, variables: Variables): Value {
-  // The table has the evaluator of exactly this kind.
-  return (EVALUATORS[expression.kind] as Evaluator<Expression['kind']>)(expression, variables);
-}
 
 function noValue(): never {
   throw new EvaluationError('There can be no value here.');

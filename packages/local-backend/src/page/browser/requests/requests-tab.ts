@@ -1,5 +1,4 @@
 /** The tab with the latest requests: user, request and deciding line of the rules. */
-import { get, type KnownServer, type Servers } from '../parts/api.ts';
 import { emptyNote, fill, h } from '../parts/dom.ts';
 import type { WireRequest } from '../../../activity/activity.ts';
 import type { Live } from '../parts/live.ts';
@@ -20,7 +19,7 @@ interface Filter {
 const NOTHING_YET =
   'No requests yet. Reads and writes by clients, and writes by administrators, appear here.';
 
-export async function startRequests(root: HTMLElement, live: Live): Promise<void> {
+export function startRequests(root: HTMLElement, live: Live): void {
   const filter: Filter = { result: 'all', service: 'all', text: '' };
   const list = h('ul', { class: 'list requests', 'aria-label': 'Requests, newest first' });
   const note = h('div', {});
@@ -43,17 +42,8 @@ export async function startRequests(root: HTMLElement, live: Live): Promise<void
     for (const [, row] of shown.splice(KEPT)) row.remove();
     apply();
   });
-  const links = h('span', { class: 'facts grow' });
-  fill(root, h('div', { class: 'bar' }, ...filters(filter, apply), links), list, note);
+  fill(root, h('div', { class: 'bar' }, ...filters(filter, apply)), list, note);
   apply();
-  const { firestore } = await get<Servers>('/api/servers');
-  if (firestore?.hasActivityStream) fill(links, coverageLink(firestore));
-}
-
-/** Links to the server's page with the coverage of the rules by this run's requests. */
-function coverageLink({ address, projectId }: KnownServer): HTMLElement {
-  const href = `http://${address}/emulator/v1/projects/${projectId}:ruleCoverage.html`;
-  return h('a', { href, target: '_blank', rel: 'noopener' }, 'Firestore rules coverage');
 }
 
 function matches({ allowed, service, path, user }: WireRequest, filter: Filter): boolean {

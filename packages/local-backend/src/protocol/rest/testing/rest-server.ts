@@ -46,13 +46,12 @@ export async function startRestServer(): Promise<RestServer> {
   };
   const control: Control = {
     authorizer: {
-      load: (source, name) => {
-        calls.push(`load ${name}: ${source}`);
+      load: (source) => {
+        calls.push(`load ${source}`);
         return rest.issues;
       },
       source: 'the rules in force',
       decide: () => ({ allowed: true, message: '' }),
-      coverage: () => undefined,
     },
     activity: new Activity(),
     databases: () => firestore.store.databases(),

@@ -58,7 +58,7 @@ export function BillDialog({ visitId, pets, zone, onClose }: BillDialogProps) {
     <Modal
       title={`${messages.title}: ${names}`}
       rootClassName={styles.root}
-      width="44rem"
+      width="48rem"
       footer={null}
       mask={{ closable: step !== 'lines' }}
       onCancel={onClose}

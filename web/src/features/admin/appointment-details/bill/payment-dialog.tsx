@@ -3,7 +3,7 @@ import { billTotals, isVisitDone } from '@paw-haven/domain/money/bill/bill';
 import { paymentFields, salonPayment, tipOf, type SalonPayment } from '@paw-haven/domain/money/bill/input';
 import type { Bill } from '@paw-haven/domain/money/bill/schema';
 import { SALON_METHODS } from '@paw-haven/domain/booking/payment/methods';
-import { formatCents, toDollars } from '@paw-haven/domain/core/cents';
+import { dollarsText, formatCents } from '@paw-haven/domain/core/cents';
 import { Checkbox, Input, Segmented } from 'antd';
 import { useState } from 'react';
 import { FormDialog } from '../../../../antd/dialogs.tsx';
@@ -31,7 +31,7 @@ export function PaymentDialog({ bill, pets, onClose }: PaymentDialogProps) {
   const [form, setForm] = useState(() =>
     fields.values({
       kind: dueCents < 0 ? 'returned' : 'received',
-      amount: dueCents < 0 ? toDollars(-dueCents).toFixed(2) : '',
+      amount: dueCents < 0 ? dollarsText(-dueCents) : '',
     }),
   );
   const [closes, setCloses] = useState(() => isVisitDone(pets));

@@ -10,7 +10,7 @@ async function shown(error: AppError) {
   store(paths.profile('dana'), aProfile({ id: 'dana', full_name: 'Dana Reed' }));
   const client = knownClientOf(error);
   if (!client) throw new Error('Nobody is known.');
-  render(<KnownClient known={client} onUse={() => {}} onKeepBoth={() => {}} />);
+  render(<KnownClient client={client} onUse={() => {}} onKeepBoth={() => {}} />);
   await screen.findByText(/Dana Reed/, { selector: '.ant-alert-title' });
   return {
     buttons: screen.getAllByRole('button').map((button) => button.textContent),
@@ -31,7 +31,7 @@ test('MERGE-01 offers to merge with the client who has the same number or addres
   store(paths.profile('dana'), aProfile({ id: 'dana', full_name: 'Dana Reed' }));
   const [client, onMerge] = [knownClientOf(new AppError('known-email', { clientId: 'dana' })), vi.fn()];
   if (!client) throw new Error('Nobody is known.');
-  render(<KnownClient known={client} onMerge={onMerge} onKeepBoth={() => {}} />);
+  render(<KnownClient client={client} onMerge={onMerge} onKeepBoth={() => {}} />);
   fireEvent.click(await screen.findByRole('button', { name: 'Merge with Dana Reed' }));
   expect(onMerge).toHaveBeenCalledWith('dana');
 });

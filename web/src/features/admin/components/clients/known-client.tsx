@@ -27,7 +27,7 @@ export function knownClientOf(error: unknown): Known | undefined {
 }
 
 interface KnownClientProps {
-  readonly known: Known;
+  readonly client: Known;
   /** Missing while another client is edited; then this one opens in a new tab, to keep what was typed. */
   readonly onUse?: (clientId: string) => void;
   /** Offered while another client is edited: both may be one person. */
@@ -38,7 +38,7 @@ interface KnownClientProps {
 
 /** "Dana Reed has this number. Use this client?" The safest choice comes first. */
 export function KnownClient({
-  known: { clientId, by, isUnconfirmed },
+  client: { clientId, by, isUnconfirmed },
   onUse,
   onMerge,
   onKeepBoth,

@@ -1,0 +1,42 @@
+import { useEffect } from 'react';
+import { EmptyFrame } from '../features/admin/empty-frame.tsx';
+import { useRoles } from '../lib/session/use-roles.ts';
+import { useSession } from '../lib/session/session.ts';
+import { useOnline } from '../lib/pwa/use-online.ts';
+import { savedDayKey } from '../lib/navigation/saved-day.ts';
+import { readStoredText, writeStoredText } from '../lib/browser/storage.ts';
+import { shellText } from '../lib/language/shell-texts.ts';
+import { Guarded } from './guarded.tsx';
+import type { GuardDecision } from './guards.ts';
+import { PageFrame } from './page-frame.tsx';
+import { decideAdmin, decideStaff } from './staff-guards.ts';
+
+export function AdminGuard({ requireOwner = false }: { readonly requireOwner?: boolean }) {
+  const session = useSession();
+  const roles = useRoles();
+  const decision = decideAdmin(session, roles, { requireOwner });
+  return <Guarded decision={decision} frame={<EmptyFrame>{lateNote(decision)}</EmptyFrame>} />;
+}
+
+/** Admits groomers, admins and owners. */
+export function StaffGuard() {
+  const session = useSession();
+  const roles = useRoles();
+  const isOnline = useOnline();
+  const key = session.status === 'signed-in' ? savedDayKey(session.user.uid) : undefined;
+  const hasKeptDay = key !== undefined && readStoredText('localStorage', key) !== null;
+  const decision = decideStaff(session, roles, { hasKeptDay, isOnline });
+  // Removes the stored staff data of former staff from this browser.
+  const isRefused = decision.kind === 'redirect' && roles.status === 'success';
+  useEffect(() => {
+    if (isRefused && key !== undefined) writeStoredText('localStorage', key, null);
+  }, [isRefused, key]);
+  return <Guarded decision={decision} frame={<PageFrame>{lateNote(decision)}</PageFrame>} />;
+}
+
+const lateNote = (decision: GuardDecision) =>
+  decision.kind === 'wait' && decision.isLate ? (
+    <p role="alert" className="soft">
+      {shellText('Still connecting… This page will open as soon as we’re back.')}
+    </p>
+  ) : null;

@@ -1,0 +1,35 @@
+import { translated } from '../../lib/language/language.ts';
+
+export const messages = {
+  closed: 'We are not taking new clients right now.',
+  closedLead: 'Tell us about your pet, and we’ll write to you when a place opens.',
+  ask: 'Tell us about your pet first',
+  askLead: 'It’s your first visit with us. We’ll answer soon, and then you can book.',
+  pet: 'Pet',
+  choosePet: 'Choose a pet',
+  petFacts: 'We need the breed and weight.',
+  petLink: 'Enter them under Pet Profiles',
+  noPets: 'Add your pet with breed and weight first.',
+  service: 'Service',
+  chooseService: 'Choose a service',
+  days: 'Days',
+  daysHint: 'Leave blank for any day.',
+  earliest: 'Starts no earlier than',
+  latest: 'Starts no later than',
+  order: 'Choose a later time.',
+  note: 'Anything we should know?',
+  photos: (count: number) => `Your pet’s ${count === 1 ? 'photo' : 'first photos'} will be shown with it.`,
+  send: 'Send',
+  sending: 'Sending…',
+  sent: 'Thank you! We’ll let you know soon.',
+  failed: 'That didn’t work. Please try again.',
+  waiting: (service: string, pet: string) => `We have your request: ${service} for ${pet}.`,
+  waitingLead: 'We’ll email you our answer.',
+  withdraw: 'Withdraw request',
+  withdrawn: 'Your request is withdrawn.',
+  declined: 'Our answer to your request',
+  accepted: 'Good news: you can book now.',
+  acceptedLead: 'Choose a day and time below.',
+} as const;
+
+export const texts = translated('requests', { messages });

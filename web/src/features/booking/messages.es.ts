@@ -70,7 +70,7 @@ export const spanish: Translation<typeof texts> = {
   },
   counts: {
     times: (count) => `${count} libres`,
-    left: (count) => (count === 1 ? 'Queda 1' : `Quedan ${count}`),
+    left: (count) => `Solo ${count}`,
     showBooked: (count) => `Ver ${hours(count)} ${count === 1 ? 'ocupado' : 'ocupados'}`,
     showUnavailable: (count) => `Ver ${hours(count)} no ${count === 1 ? 'disponible' : 'disponibles'}`,
   },

@@ -34,7 +34,7 @@ export const spanish: Translation<typeof texts> = {
     anyone: 'Sin preferencia',
     otherService: 'No ofrece este servicio',
     availableSoon: 'próximamente',
-    tellMe: 'Avíseme si se libera una hora',
+    tellMe: 'Avíseme si se libera un horario',
     yourBooking: 'Su reserva',
     legend: 'Qué significa cada color',
     reminders: 'Recordatorios',

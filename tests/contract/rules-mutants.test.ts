@@ -50,7 +50,7 @@ describe.each(['firestore.rules', 'storage.rules'] as const)('%s', (file) => {
 
 test('a mutant of Firestore’s rules loads into the engine', () => {
   const [mutant] = some('firestore.rules');
-  const issues = createAuthorizer().load(mutant?.source ?? '', 'firestore.rules');
+  const issues = createAuthorizer().load(mutant?.source ?? '');
   expect(issues.filter(({ severity }) => severity === 'ERROR')).toEqual([]);
 });
 

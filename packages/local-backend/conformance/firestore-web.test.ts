@@ -92,33 +92,6 @@ test('reverts a local write that the server rejects', async () => {
   await seen.until((s) => ids(s) === 'b' && !s.metadata.hasPendingWrites);
 });
 
-test('filters, orders, pages, groups and combines with or', async () => {
-  await seed(
-    Object.fromEntries([5, 3, 1, 4, 2].map((n) => [`q/${n}`, { n, tags: [n % 2 ? 'odd' : 'even'] }])),
-  );
-  await seed({ 'q/1/deep/x': { n: 1 }, 'deep/y': { n: 2 } });
-  const q = fs.collection(db, 'q');
-  const get = async (...parts: fs.QueryConstraint[]) => ids(await fs.getDocs(fs.query(q, ...parts)));
-  expect(await get(fs.orderBy('n', 'desc'), fs.limit(2))).toBe('5,4');
-  expect(await get(fs.orderBy('n'), fs.startAfter(2), fs.endBefore(5))).toBe('3,4');
-  expect(await get(fs.orderBy('n'), fs.limitToLast(2))).toBe('4,5');
-  expect(await get(fs.where('tags', 'array-contains', 'even'))).toBe('2,4');
-  expect(await get(fs.where('n', 'not-in', [1, 2, 3]))).toBe('4,5');
-  const either = fs.or(fs.where('n', '==', 1), fs.and(fs.where('n', '>', 3), fs.where('n', '<', 5)));
-  expect(ids(await fs.getDocs(fs.query(q, either)))).toBe('1,4');
-  expect(ids(await fs.getDocs(fs.collectionGroup(db, 'deep')))).toBe('y,x');
-  const last = await fs.getDocs(fs.query(q, fs.orderBy('n'), fs.limit(2)));
-  expect(await get(fs.orderBy('n'), fs.startAfter(last.docs.at(-1)), fs.limit(2))).toBe('3,4');
-});
-
-test('counts, sums and averages on the server', async () => {
-  await seed({ 'q/a': { n: 1 }, 'q/b': { n: 2 }, 'q/c': { n: 'text' } });
-  const q = fs.collection(db, 'q');
-  expect((await fs.getCountFromServer(q)).data().count).toBe(3);
-  const totals = await fs.getAggregateFromServer(q, { sum: fs.sum('n'), avg: fs.average('n') });
-  expect(totals.data()).toEqual({ sum: 3, avg: 1.5 });
-});
-
 test('commits a transaction that only read some documents', async () => {
   await seed({ 'c/read': { n: 1 }, 'c/write': { n: 1 } });
   const [read, write] = [fs.doc(db, 'c/read'), fs.doc(db, 'c/write')];
@@ -132,25 +105,6 @@ test('commits a transaction that only read some documents', async () => {
   });
   expect(attempts).toBe(2);
   expect((await fs.getDocFromServer(write)).get('n')).toBe(11);
-});
-
-test('commits a transaction that read a missing document', async () => {
-  await fs.runTransaction(db, async (transaction) => {
-    const missing = await transaction.get(fs.doc(db, 'c/none'));
-    transaction.set(fs.doc(db, 'c/new'), { wasThere: missing.exists() });
-  });
-  expect((await fs.getDocFromServer(fs.doc(db, 'c/new'))).data()).toEqual({ wasThere: false });
-});
-
-test('keeps two clients consistent, including limited queries', async () => {
-  const other = connectWeb(server);
-  const seen = listen(fs.query(fs.collection(db, 'live'), fs.orderBy('n', 'desc'), fs.limit(2)));
-  await seen.until((snapshot) => !snapshot.metadata.fromCache);
-  for (const n of [1, 2, 3]) await fs.setDoc(fs.doc(other.db, `live/${n}`), { n });
-  await seen.until((snapshot) => ids(snapshot) === '3,2');
-  await fs.deleteDoc(fs.doc(other.db, 'live/3'));
-  await seen.until((snapshot) => ids(snapshot) === '2,1' && !snapshot.metadata.fromCache);
-  await other.close();
 });
 
 test('receives missed changes after being offline, including deletions', async () => {

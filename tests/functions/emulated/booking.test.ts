@@ -115,36 +115,9 @@ describe('a booking', () => {
   });
 });
 
-describe('refuses', () => {
-  test('ROLE-28 a call without a token', async () => {
-    const { http, error } = await callFunction(stack, 'create-payment', await requestFor(maya, quietDay(6)));
-    expect([http, error?.status]).toEqual([401, 'UNAUTHENTICATED']);
-  });
-
-  test('input that breaks the contract, naming the field', async () => {
-    const request = { ...(await requestFor(maya, quietDay(6))), time: 'noon' };
-    expect(await maya.call('create-payment', request)).toMatchObject({
-      http: 400,
-      error: { status: 'INVALID_ARGUMENT', details: { code: 'invalid-input', field: 'time' } },
-    });
-  });
-
-  test('a customer who makes themselves an owner', async () => {
-    expect(await maya.call('grant-role', { userId: maya.uid, role: 'owner' })).toMatchObject({
-      http: 403,
-      error: { details: { code: 'permission-denied' } },
-    });
-  });
-
-  test('a forged webhook with 400', async () => {
-    const response = await fetch(`${stack.functionsUrl}/stripe-webhook`, {
-      method: 'POST',
-      headers: { 'stripe-signature': `t=${Math.floor(Date.now() / 1000)},v1=${'0'.repeat(64)}` },
-      body: JSON.stringify({ id: 'evt_forged', type: 'checkout.session.completed' }),
-    });
-    expect(response.status).toBe(400);
-    expect((await db.doc(paths.paymentEvent('evt_forged')).get()).exists).toBe(false);
-  });
+test('ROLE-28 refuses a call without a token', async () => {
+  const { http, error } = await callFunction(stack, 'create-payment', await requestFor(maya, quietDay(6)));
+  expect([http, error?.status]).toEqual([401, 'UNAUTHENTICATED']);
 });
 
 test('a sign-up gets its profile from the trigger', async () => {

@@ -60,17 +60,6 @@ test('VAX-02 corrects the vaccination flag in settings that were written without
   await expect.poll(asks, DEADLINE).toBe(false);
 });
 
-test('ends with the last of several simultaneous changes', async () => {
-  const names = Array.from({ length: 8 }, (_, number) => `Name ${number}`);
-  await Promise.all(names.map((business_name) => db.doc(SETTINGS).update({ business_name })));
-  const last: unknown = (await db.doc(SETTINGS).get()).get('business_name');
-  await follows(() => expect(site.settings.name).toBe(last));
-  // Events of one document arrive in order: once the last one is handled, none can restore an old name.
-  await db.doc(SETTINGS).update({ about_text: 'The end.' });
-  await follows(() => expect(site.settings.about).toBe('The end.'));
-  expect(site.settings.name).toBe(last);
-});
-
 test('LAND-16 follows the services', async () => {
   await Promise.all([
     db.doc(paths.service('nail-trim')).update({ base_price: 500 }),

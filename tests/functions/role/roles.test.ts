@@ -67,7 +67,7 @@ describe('grant-role', () => {
     expect(await salon.countIn(COLLECTIONS.auditLog)).toBe(1);
   });
 
-  test('refuses an admin and a customer, even for themselves', async () => {
+  test('ROLE-26 refuses an admin and a customer, even for themselves', async () => {
     await hold('adrian', 'admin');
     for (const by of ['adrian', 'maya']) {
       expect(await refusal(grant(by, by, 'owner'))).toBe('permission-denied');

@@ -1,9 +1,8 @@
 /** Every time and date field of the product reads what people type, and never changes or submits it on its own. */
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { paths } from '@paw-haven/domain/core/records/paths';
 import { aGroomer, anAppointment, aPet, someSettings } from '@paw-haven/domain/testing/factories';
 import { useState, type ReactNode } from 'react';
-import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { IncidentForm } from '../components/incident/incident-form.tsx';
 import { RangeControls } from '../features/admin/analytics/range-controls.tsx';
@@ -24,7 +23,7 @@ import { messages as proofMessages } from '../features/pets/vaccinations/message
 import { VaccinationsDialog } from '../features/pets/vaccinations/vaccinations-dialog.tsx';
 import { answerWith } from '../testing/fake-firestore.ts';
 import { call } from '../testing/fake-functions.ts';
-import { SignedIn } from '../testing/signed-in.tsx';
+import { renderFor } from '../testing/signed-in.tsx';
 
 const ZONE = 'America/New_York';
 const NOW = new Date('2026-12-02T15:00:00Z');
@@ -189,11 +188,7 @@ beforeEach(() => {
 
 async function open([, , name, label, group]: Row) {
   const { page, save, check }: Screen = SCREENS[name];
-  render(
-    <SignedIn uid="maya">
-      <MemoryRouter>{page}</MemoryRouter>
-    </SignedIn>,
-  );
+  renderFor('maya', page);
   if (check !== undefined) fireEvent.click(await screen.findByRole('checkbox', { name: check }));
   const find = async () =>
     group === undefined

@@ -1,4 +1,6 @@
+import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router-dom';
 import { SessionContext, type Session } from '../lib/session/session.ts';
 
 /** A session of a user with a verified address. */
@@ -17,3 +19,11 @@ interface SignedInProps {
 export function SignedIn({ uid, displayName, children }: SignedInProps) {
   return <SessionContext value={signedIn(uid, displayName)}>{children}</SessionContext>;
 }
+
+/** Renders what a signed-in user sees at an address. */
+export const renderFor = (uid: string, node: ReactNode, address = '/') =>
+  render(
+    <SignedIn uid={uid}>
+      <MemoryRouter initialEntries={[address]}>{node}</MemoryRouter>
+    </SignedIn>,
+  );

@@ -1,16 +1,12 @@
-/** Parameters, headers and streams of the REST interface, beyond plain reads and writes. */
-import { startDatabaseServer, type DatabaseServer } from '../../src/database/database-server.ts';
-import { createManualClock } from '../../src/model/clock.ts';
+/** Parameters and headers of the REST interface, beyond plain reads and writes. */
+import type { DatabaseServer } from '../../src/database/database-server.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { loadRules, NAMESPACE } from '../support/database.ts';
-import { readEvents } from '../support/server-events.ts';
+import { loadRules, NAMESPACE, startServer } from '../support/database.ts';
 
-const START = 1_800_000_000;
-const clock = createManualClock(BigInt(START) * 1_000_000n);
 let server: DatabaseServer;
 
 beforeAll(async () => {
-  server = await startDatabaseServer({ port: 0, clock });
+  server = await startServer();
 });
 afterAll(() => server.close());
 beforeEach(async () => {
@@ -71,23 +67,8 @@ test('shallow returns keys, and the value of a leaf', async () => {
   expect(await call('GET', '/', { ...shallow, orderBy: '"n"' })).toMatchObject({ status: 400 });
 });
 
-test('download and callback', async () => {
-  const { headers } = await call('GET', '/a', { download: 'my data.json' });
-  expect(headers.get('content-disposition')).toBe("attachment; filename*=UTF-8''my%20data.json");
-  const script = await call('GET', '/a', { callback: 'app.take' });
-  expect(script.text).toBe('/**/app.take({"n":1});');
-  expect(script.headers.get('content-type')).toMatch(/javascript/);
-  expect(await call('GET', '/a', { callback: 'alert(1)' })).toMatchObject({ status: 400 });
-});
-
 test.each([
-  [{ timeout: '3s' }, 200],
-  [{ timeout: '10min' }, 200],
-  [{ timeout: '16min' }, 400],
-  [{ timeout: 'soon' }, 400],
-  [{ writeSizeLimit: 'tiny' }, 200],
-  [{ writeSizeLimit: 'unlimited' }, 200],
-  [{ writeSizeLimit: 'vast' }, 400],
+  [{ timeout: '3s', writeSizeLimit: 'tiny' }, 200],
   [{ print: 'loud' }, 400],
   [{ format: 'xml' }, 400],
 ])('%j results in status %i', async (parameters, status) => {
@@ -111,10 +92,8 @@ test('supports conditions for PUT and DELETE only', async () => {
   expect([gone.status, gone.headers.get('etag')]).toEqual([412, 'null_etag']);
 });
 
-test('supports HEAD, X-HTTP-Method-Override, CORS and a namespace in the host name', async () => {
+test('supports HEAD, CORS and a namespace in the host name', async () => {
   expect(await call('HEAD', '/a')).toMatchObject({ status: 200, text: '' });
-  await call('POST', '/a', {}, { n: 2 }, { 'X-HTTP-Method-Override': 'PATCH' });
-  expect((await call('GET', '/a/n')).text).toBe('2');
   const { headers } = await call('GET', '/a', {}, undefined, { origin: 'http://app.localhost:5000' });
   expect(headers.get('access-control-allow-origin')).toBe('http://app.localhost:5000');
   expect(headers.get('access-control-expose-headers')).toBe('ETag');
@@ -140,28 +119,4 @@ test('an error names the missing .json suffix', async () => {
 test('orders by value if there is an index', async () => {
   expect((await call('GET', '/scores', { orderBy: '"$value"', startAt: '2' })).text).toBe('{"x":3,"z":2}');
   expect(await call('GET', '/a', { orderBy: '"$value"' })).toMatchObject({ status: 400 });
-});
-
-test('streams changes of a query and keep-alive events', async () => {
-  const stream = await readEvents(addressOf('/scores', { orderBy: '"$value"', limitToLast: '2' }));
-  expect(await stream.next()).toEqual({ event: 'put', data: { path: '/', data: { x: 3, z: 2 } } });
-  await call('PUT', '/scores/w', {}, 9);
-  expect(await stream.next()).toEqual({ event: 'patch', data: { path: '/', data: { z: null, w: 9 } } });
-  clock.advance(30_000);
-  expect(await stream.next()).toEqual({ event: 'keep-alive', data: null });
-  stream.close();
-});
-
-test('ends a stream when its token expires', async () => {
-  const part = (json: object) => Buffer.from(JSON.stringify(json)).toString('base64url');
-  const exp = Number(clock.now() / 1_000_000n) + 60;
-  const auth = `${part({ alg: 'none' })}.${part({ sub: 'ada', exp })}.`;
-  const stream = await readEvents(addressOf('/text', { auth }));
-  expect(await stream.next()).toMatchObject({ event: 'put' });
-  clock.advance(30_000);
-  expect(await stream.next()).toMatchObject({ event: 'keep-alive' });
-  clock.advance(30_000);
-  const events = [await stream.next(), await stream.next().catch(() => undefined)];
-  expect(events).toContainEqual({ event: 'auth_revoked', data: 'credential is no longer valid' });
-  await expect(stream.next().then(() => stream.next())).rejects.toThrow('ended');
 });

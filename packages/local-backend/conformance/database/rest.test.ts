@@ -2,7 +2,6 @@
 import type { DatabaseServer } from '../../src/database/database-server.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { loadRules, NAMESPACE, startServer } from '../support/database.ts';
-import { readEvents } from '../support/server-events.ts';
 
 let server: DatabaseServer;
 
@@ -131,16 +130,4 @@ test('writes only if the ETag matches', async () => {
   expect(await write(3, stale.etag ?? '')).toMatchObject({ status: 200 });
   const { etag: none } = await call('GET', '/open/none', {}, undefined, request);
   expect(none).toBe('null_etag');
-});
-
-test('streams changes of a path', async () => {
-  const stream = await readEvents(addressOf('/open'));
-  expect(await stream.next()).toMatchObject({ event: 'put', data: { path: '/', data: { b: { n: 2 } } } });
-  await call('PUT', '/open/b/n', {}, 5);
-  expect(await stream.next()).toEqual({ event: 'put', data: { path: '/b/n', data: 5 } });
-  await call('PATCH', '/open', {}, { 'a/n': 6, b: null });
-  expect(await stream.next()).toEqual({ event: 'patch', data: { path: '/', data: { 'a/n': 6, b: null } } });
-  await loadRules(server, {});
-  expect(await stream.next()).toEqual({ event: 'cancel', data: null });
-  stream.close();
 });

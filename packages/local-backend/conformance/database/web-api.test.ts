@@ -156,6 +156,21 @@ describe('writes', () => {
   });
 });
 
+test('an update of several paths is one event', async () => {
+  const seen = recorder<unknown>();
+  onValue(other, (snapshot) => seen.push(snapshot.val()));
+  await seen.until((value) => value === null);
+  await update(place, { 'a/x': 1, 'b/x': 1, 'c/d/e': 1 });
+  await seen.until((value) => value !== null);
+  expect(seen.values[1]).toEqual({ a: { x: 1 }, b: { x: 1 }, c: { d: { e: 1 } } });
+});
+
+test('values longer than one frame are sent and received', async () => {
+  const long = 'ab€d'.repeat(20_000);
+  await set(place, { long });
+  expect(await read('long')).toBe(long);
+});
+
 describe('listeners', () => {
   test('once only', async () => {
     const seen = recorder<unknown>();
@@ -224,6 +239,23 @@ describe('transactions', () => {
     const results = await Promise.all(Array.from({ length: 30 }, (_, n) => add(n % 2 === 0 ? place : other)));
     expect(results.every(({ committed }) => committed)).toBe(true);
     expect(await read()).toBe(30);
+  });
+
+  test('agree with the client on the hash of every kind of value', async () => {
+    await set(place, {
+      a: 'text ü',
+      b: 0.1,
+      c: -1e300,
+      d: true,
+      10: 'ten',
+      9: 'nine',
+      deep: { x: { '.value': 1, '.priority': 'p' }, y: { '.value': 'v', '.priority': 3 } },
+      '.priority': 7,
+    });
+    // Accepted only if the client's hash of the current data equals the server's.
+    const result = await runTransaction(place, (value: object | null) => ({ ...value, more: 1 }));
+    expect(result.committed).toBe(true);
+    expect(await read('more')).toBe(1);
   });
 
   test('abort when the update function returns undefined', async () => {

@@ -73,6 +73,35 @@ describe('of the admin SDK', () => {
     expect((await rooms.get()).size).toBe(1);
   });
 
+  test('takes effect 50 times in parallel on one document', async () => {
+    const doc = db.doc('counters/one');
+    await doc.set({ n: 0 });
+    const increment = () =>
+      db.runTransaction(
+        async (transaction) => {
+          const snapshot = await transaction.get(doc);
+          transaction.update(doc, { n: (snapshot.get('n') as number) + 1 });
+        },
+        { maxAttempts: 60 },
+      );
+    await Promise.all(Array.from({ length: 50 }, increment));
+    expect((await doc.get()).get('n')).toBe(50);
+  });
+
+  test('that is read-only sees one moment', async () => {
+    await db.doc('ro/a').set({ n: 1 });
+    const seen = await db.runTransaction(
+      async (transaction) => {
+        const first = await transaction.get(db.collection('ro'));
+        await db.doc('ro/b').set({ n: 2 });
+        const second = await transaction.get(db.collection('ro'));
+        return [first.size, second.size];
+      },
+      { readOnly: true },
+    );
+    expect(seen).toEqual([1, 1]);
+  });
+
   test('is retried up to the allowed number of attempts', async () => {
     let attempts = 0;
     const failing = db.runTransaction(

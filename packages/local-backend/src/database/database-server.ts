@@ -61,7 +61,7 @@ export async function startDatabaseServer(options: DatabaseServerOptions): Promi
   };
   const sockets = createSocketServer(transports);
   const polls = createPollServer(transports);
-  const rest = createRestHandler({ namespaces, triggers, activity, clock });
+  const rest = createRestHandler({ namespaces, triggers, activity });
   const answer: RequestListener = (request, response) => {
     if (request.url?.startsWith('/.lp?') !== true) return rest(request, response);
     polls.answer(request, response, new URL(request.url, 'http://localhost'));

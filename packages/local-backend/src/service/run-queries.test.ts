@@ -166,6 +166,10 @@ describe('what Firestore rejects', () => {
       "'NOT_IN' cannot be used in the same query with 'IN', 'ARRAY_CONTAINS_ANY' or 'OR'.",
     ],
     [
+      { where: and(...Array.from({ length: 11 }, (_, n) => field(`n${n}`, 'GREATER_THAN', int(1)))) },
+      'on at most 10 fields; this one has them on 11',
+    ],
+    [
       { where: and(field('t', 'ARRAY_CONTAINS', int(1)), field('t', 'ARRAY_CONTAINS', int(2))) },
       'Only a single array-contains clause is allowed in a query',
     ],

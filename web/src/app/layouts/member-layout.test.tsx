@@ -1,12 +1,12 @@
-import { cleanup, render, screen } from '@testing-library/react';
-import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { cleanup, screen } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
 import { paths } from '@paw-haven/domain/core/records/paths';
 import { someSettings } from '@paw-haven/domain/testing/factories';
 import { beforeEach, expect, test } from 'vitest';
 import { stubBrowser } from '../../features/admin/testing/render-admin.tsx';
 import { clearLiveData } from '../../lib/firestore/live-source.ts';
 import { answerWith, resetAnswers } from '../../testing/fake-firestore.ts';
-import { SignedIn } from '../../testing/signed-in.tsx';
+import { renderFor } from '../../testing/signed-in.tsx';
 import { MemberLayout } from './member-layout.tsx';
 
 beforeEach(() => {
@@ -21,16 +21,14 @@ const answerRole = (role: string) =>
   answerWith('user_roles', [{ id: `olive_${role}`, user_id: 'olive', role, created_at: new Date(0) }]);
 
 const renderLayout = () =>
-  render(
-    <SignedIn uid="olive">
-      <MemoryRouter initialEntries={['/messages']}>
-        <Routes>
-          <Route element={<MemberLayout />}>
-            <Route path="/messages" element={<p>The page</p>} />
-          </Route>
-        </Routes>
-      </MemoryRouter>
-    </SignedIn>,
+  renderFor(
+    'olive',
+    <Routes>
+      <Route element={<MemberLayout />}>
+        <Route path="/messages" element={<p>The page</p>} />
+      </Route>
+    </Routes>,
+    '/messages',
   );
 
 const frames = () => screen.getAllByRole('navigation').map((frame) => frame.getAttribute('aria-label'));

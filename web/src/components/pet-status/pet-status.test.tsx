@@ -1,11 +1,11 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { Pet } from '@paw-haven/domain/people/pet/schema';
 import { aPet } from '@paw-haven/domain/testing/factories';
 import { beforeEach, expect, test } from 'vitest';
 import { toastStore } from '../../lib/notify/toast-store.ts';
 import { setCurrentUid } from '../../lib/session/session.ts';
 import { call } from '../../testing/fake-functions.ts';
-import { SignedIn } from '../../testing/signed-in.tsx';
+import { renderFor } from '../../testing/signed-in.tsx';
 import { PetStatus } from './pet-status.tsx';
 
 const DAY_MS = 86_400_000;
@@ -21,12 +21,7 @@ beforeEach(() => {
   call.mockImplementation((_, { status }) => Promise.resolve({ data: { status } }));
 });
 
-const show = (changes: Partial<Pet> = {}) =>
-  render(
-    <SignedIn uid="maya">
-      <PetStatus pet={aPet(changes)} />
-    </SignedIn>,
-  );
+const show = (changes: Partial<Pet> = {}) => renderFor('maya', <PetStatus pet={aPet(changes)} />);
 const press = async (name: string, role = 'button') =>
   fireEvent.click(await screen.findByRole(role, { name }));
 

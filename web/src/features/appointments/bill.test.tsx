@@ -1,16 +1,16 @@
 /** Approval of extra work, and paying a visit's bill, on /appointments. */
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Bill, Extra } from '@paw-haven/domain/money/bill/schema';
 import { paths } from '@paw-haven/domain/core/records/paths';
 import { call } from '../../testing/fake-functions.ts';
 import { aBill, anAppointment, someSettings } from '@paw-haven/domain/testing/factories';
-import { MemoryRouter, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { loadSdk } from '../../lib/firestore/load-sdk.ts';
 import { toastStore } from '../../lib/notify/toast-store.ts';
 import { setCurrentUid } from '../../lib/session/session.ts';
 import { answerWith } from '../../testing/fake-firestore.ts';
-import { SignedIn } from '../../testing/signed-in.tsx';
+import { renderFor } from '../../testing/signed-in.tsx';
 import { AppointmentsPage } from './page/appointments-page.tsx';
 
 const VISIT = anAppointment({
@@ -53,13 +53,13 @@ beforeEach(() => {
 });
 
 function open(search = '') {
-  render(
-    <SignedIn uid="maya">
-      <MemoryRouter initialEntries={[`/appointments${search}`]}>
-        <AppointmentsPage AddPet={() => null} />
-        <Address />
-      </MemoryRouter>
-    </SignedIn>,
+  renderFor(
+    'maya',
+    <>
+      <AppointmentsPage AddPet={() => null} />
+      <Address />
+    </>,
+    `/appointments${search}`,
   );
 }
 const Address = () => <p data-testid="address">{useLocation().search}</p>;

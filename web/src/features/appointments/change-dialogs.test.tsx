@@ -1,15 +1,14 @@
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { APPOINTMENT_STATUSES } from '@paw-haven/domain/core/records/appointment-status';
 import { paths } from '@paw-haven/domain/core/records/paths';
 import { call } from '../../testing/fake-functions.ts';
 import { anAppointment, someSettings } from '@paw-haven/domain/testing/factories';
-import { MemoryRouter } from 'react-router-dom';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { loadSdk } from '../../lib/firestore/load-sdk.ts';
 import { toastStore } from '../../lib/notify/toast-store.ts';
 import { setCurrentUid } from '../../lib/session/session.ts';
 import { answerWith } from '../../testing/fake-firestore.ts';
-import { SignedIn } from '../../testing/signed-in.tsx';
+import { renderFor } from '../../testing/signed-in.tsx';
 import { AppointmentsPage } from './page/appointments-page.tsx';
 
 // Tuesday, 10:00 in the business's time zone; today is the Friday before.
@@ -33,13 +32,7 @@ beforeEach(() => {
 });
 
 function renderPage() {
-  render(
-    <SignedIn uid="maya">
-      <MemoryRouter>
-        <AppointmentsPage AddPet={() => null} />
-      </MemoryRouter>
-    </SignedIn>,
-  );
+  renderFor('maya', <AppointmentsPage AddPet={() => null} />);
 }
 
 // Found by text, not by role: a dialog with a calendar has many buttons, and jsdom computes the style of each.

@@ -1,12 +1,11 @@
 /** After a visit: a free time for the next one, and repeated visits for customers who pay nothing online. */
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
 import { AppError } from '@paw-haven/domain/core/calls/errors';
 import { paths } from '@paw-haven/domain/core/records/paths';
 import { DEFAULT_POLICY } from '@paw-haven/domain/offer/policy/schema';
 import { aGroomer, anAppointment, aPet, aService, someSettings } from '@paw-haven/domain/testing/factories';
 import { instantOf } from '@paw-haven/domain/core/calendar/time';
-import { MemoryRouter } from 'react-router-dom';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { clearLiveData } from '../../lib/firestore/live-source.ts';
 import { loadSdk } from '../../lib/firestore/load-sdk.ts';
@@ -14,7 +13,7 @@ import { setCurrentUid } from '../../lib/session/session.ts';
 import { sha256 } from '../../lib/browser/sha256.ts';
 import { enabledButton } from '../../testing/enabled-button.ts';
 import { answerWith } from '../../testing/fake-firestore.ts';
-import { SignedIn } from '../../testing/signed-in.tsx';
+import { renderFor } from '../../testing/signed-in.tsx';
 import { AppointmentsPage } from './page/appointments-page.tsx';
 
 const call = vi.hoisted(() => vi.fn<(name: string, input: unknown) => Promise<unknown>>());
@@ -65,13 +64,7 @@ beforeEach(() => {
 
 function open(appointments: readonly Appointment[] = [PAST]) {
   answerWith('appointments', [...appointments]);
-  return render(
-    <SignedIn uid="maya">
-      <MemoryRouter>
-        <AppointmentsPage AddPet={() => null} />
-      </MemoryRouter>
-    </SignedIn>,
-  );
+  return renderFor('maya', <AppointmentsPage AddPet={() => null} />);
 }
 const link = () => screen.findByRole('link', { name: /^Book Biscuit’s next visit/ });
 const addressOf = (element: HTMLElement) =>

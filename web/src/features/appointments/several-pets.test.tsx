@@ -1,5 +1,5 @@
 /** Visits of several pets on /appointments. */
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
 import { paths } from '@paw-haven/domain/core/records/paths';
 import { call } from '../../testing/fake-functions.ts';
@@ -10,13 +10,12 @@ import {
   aReview,
   someSettings,
 } from '@paw-haven/domain/testing/factories';
-import { MemoryRouter } from 'react-router-dom';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { loadSdk } from '../../lib/firestore/load-sdk.ts';
 import { toastStore } from '../../lib/notify/toast-store.ts';
 import { setCurrentUid } from '../../lib/session/session.ts';
 import { answerWith } from '../../testing/fake-firestore.ts';
-import { SignedIn } from '../../testing/signed-in.tsx';
+import { renderFor } from '../../testing/signed-in.tsx';
 import { AppointmentsPage } from './page/appointments-page.tsx';
 
 // Tuesday, 10:00 in the business's time zone; today is the Friday before.
@@ -63,13 +62,7 @@ beforeEach(() => {
 
 async function open(...appointments: Appointment[]) {
   if (appointments.length > 0) answerWith('appointments', appointments);
-  render(
-    <SignedIn uid="maya">
-      <MemoryRouter>
-        <AppointmentsPage AddPet={() => null} />
-      </MemoryRouter>
-    </SignedIn>,
-  );
+  renderFor('maya', <AppointmentsPage AddPet={() => null} />);
   await screen.findByRole('region', { name: 'Upcoming' });
 }
 const rows = (region: 'Upcoming' | 'Past') =>

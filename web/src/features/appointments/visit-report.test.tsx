@@ -1,12 +1,11 @@
 /** A visit's published report on /appointments. */
-import { render, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { paths } from '@paw-haven/domain/core/records/paths';
 import { anAppointment, someSettings } from '@paw-haven/domain/testing/factories';
-import { MemoryRouter } from 'react-router-dom';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { loadSdk } from '../../lib/firestore/load-sdk.ts';
 import { answerWith } from '../../testing/fake-firestore.ts';
-import { SignedIn } from '../../testing/signed-in.tsx';
+import { renderFor } from '../../testing/signed-in.tsx';
 import { AppointmentsPage } from './page/appointments-page.tsx';
 
 const PUBLISHED = new Date('2026-12-01T18:00:00Z');
@@ -31,14 +30,7 @@ beforeEach(() => {
   ]);
 });
 
-const open = () =>
-  render(
-    <SignedIn uid="maya">
-      <MemoryRouter>
-        <AppointmentsPage AddPet={() => null} />
-      </MemoryRouter>
-    </SignedIn>,
-  );
+const open = () => renderFor('maya', <AppointmentsPage AddPet={() => null} />);
 
 test('CARE-02 shows a published report on its past visit: text, photos and when to return', async () => {
   answerWith('appointments', [{ ...PAST, report_at: PUBLISHED }]);

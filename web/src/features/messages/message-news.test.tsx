@@ -1,10 +1,10 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { aMessage } from '@paw-haven/domain/testing/factories';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ToastViewport } from '../../lib/notify/toast-viewport.tsx';
 import { resetSeen } from '../../lib/pwa/seen-notifications.ts';
 import { answerWith, documentLimits } from '../../testing/fake-firestore.ts';
-import { SignedIn } from '../../testing/signed-in.tsx';
+import { renderFor } from '../../testing/signed-in.tsx';
 import { MessageNews } from './message-news.tsx';
 
 const later = (seconds: number) => new Date(Date.now() + seconds * 1000);
@@ -18,11 +18,12 @@ async function open(uid: string, roles: readonly string[]) {
   const rows = roles.map((role) => ({ id: `${uid}_${role}`, user_id: uid, role, created_at: new Date(0) }));
   answerWith('user_roles', rows);
   answerWith('messages', []);
-  render(
-    <SignedIn uid={uid}>
+  renderFor(
+    uid,
+    <>
       <MessageNews />
       <ToastViewport />
-    </SignedIn>,
+    </>,
   );
   await waitFor(() => expect(documentLimits()).toMatchObject({ messages: 1 }));
 }

@@ -1,4 +1,4 @@
-/** Data responses: plain, pretty, as a file, as JSONP, or without a body. */
+/** Data responses: plain, pretty, or without a body. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { hashOf } from '../tree/hash.ts';
 import type { Node } from '../tree/node.ts';
@@ -18,25 +18,8 @@ export function setEtag(request: IncomingMessage, response: ServerResponse, node
   if (request.headers['x-firebase-etag'] === 'true') response.setHeader('ETag', etagOf(node));
 }
 
-export function sendData(
-  response: ServerResponse,
-  { print, download, callback }: Parameters,
-  body: Json,
-): void {
-  if (download !== undefined)
-    response.setHeader('Content-Disposition', `attachment; filename*=UTF-8''${encodeURIComponent(download)}`);
+export function sendData(response: ServerResponse, { print }: Parameters, body: Json): void {
   if (print === 'silent') response.writeHead(204).end();
-  else if (callback !== undefined) sendCall(response, callback, body);
   else if (print === 'pretty') sendPrettyJson(response, 200, body);
   else sendJson(response, 200, body);
-}
-
-function sendCall(response: ServerResponse, callback: string, body: Json): void {
-  response.writeHead(200, {
-    'Content-Type': 'application/javascript; charset=utf-8',
-    'Cache-Control': 'no-cache',
-    'X-Content-Type-Options': 'nosniff',
-  });
-  // The comment prevents the caller from choosing the first characters, from which programs may guess a file's type.
-  response.end(`/**/${callback}(${JSON.stringify(body)});`);
 }

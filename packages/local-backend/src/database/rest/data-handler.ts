@@ -1,6 +1,5 @@
 /** Reads and writes data over REST. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Clock } from '../../model/clock.ts';
 import type { Caller, Namespace } from '../namespace/namespace.ts';
 import type { Namespaces } from '../namespace/namespaces.ts';
 import { applyQuery, EVERYTHING, indexName, type Query } from '../query/query.ts';
@@ -11,7 +10,6 @@ import { exportOf, shallowOf, valueOf, type Json } from '../tree/to-json.ts';
 import { changeBySet, changeByUpdate } from '../write/change.ts';
 import { HttpError, sendJson } from './answer.ts';
 import { etagOf, sendData, setEtag } from './data-answer.ts';
-import { streamEvents } from './event-stream.ts';
 import { readParameters, type Parameters } from './parameters.ts';
 import { createPushId } from './push-id.ts';
 import { callerOf, namespaceOf, placeOf, readJson, type Place } from './request.ts';
@@ -29,7 +27,7 @@ interface Call {
   readonly place: Place;
 }
 
-export function createDataHandler(namespaces: Namespaces, clock: Clock): Handler {
+export function createDataHandler(namespaces: Namespaces): Handler {
   return async (request, response, url) => {
     const parameters = readParameters(url.searchParams);
     const call: Call = {
@@ -42,10 +40,10 @@ export function createDataHandler(namespaces: Namespaces, clock: Clock): Handler
       caller: callerOf(request, url),
       place: placeOf(url),
     };
-    switch (methodOf(request)) {
+    switch (request.method ?? 'GET') {
       case 'GET':
       case 'HEAD':
-        return get(call, clock);
+        return get(call);
       case 'PUT':
         return put(call, await readJson(request));
       case 'PATCH':
@@ -60,16 +58,9 @@ export function createDataHandler(namespaces: Namespaces, clock: Clock): Handler
   };
 }
 
-function methodOf({ method, headers }: IncomingMessage): string {
-  const override = headers['x-http-method-override'];
-  return typeof override === 'string' ? override.toUpperCase() : (method ?? 'GET');
-}
-
-function get(call: Call, clock: Clock): void {
-  const { request, response, namespace, caller, query, place, parameters } = call;
+function get(call: Call): void {
+  const { request, response, namespace, query, place, parameters } = call;
   requireRead(call, query);
-  if (request.headers.accept?.includes('text/event-stream') === true)
-    return streamEvents({ response, namespace, caller, path: place.path, query, clock });
   const node = nodeAt(namespace.root, place.path);
   const shown = applyQuery(node, query);
   setEtag(request, response, node);

@@ -2,7 +2,6 @@
 import type { RequestListener } from 'node:http';
 import type { Activity } from '../../activity/activity.ts';
 import { ACTIVITY_PATH, streamActivity } from '../../activity/activity-stream.ts';
-import type { Clock } from '../../model/clock.ts';
 import type { Namespaces } from '../namespace/namespaces.ts';
 import type { DatabaseTriggers } from '../triggers/registration.ts';
 import { sendFailure } from './answer.ts';
@@ -13,12 +12,11 @@ export interface RestOptions {
   readonly namespaces: Namespaces;
   readonly triggers: DatabaseTriggers;
   readonly activity: Activity;
-  readonly clock: Clock;
 }
 
-export function createRestHandler({ namespaces, triggers, activity, clock }: RestOptions): RequestListener {
+export function createRestHandler({ namespaces, triggers, activity }: RestOptions): RequestListener {
   const settings = createSettingsHandler(namespaces, triggers);
-  const data = createDataHandler(namespaces, clock);
+  const data = createDataHandler(namespaces);
   return (request, response) => {
     if (request.headers.origin !== undefined) response.setHeader('Access-Control-Expose-Headers', 'ETag');
     const url = new URL(request.url ?? '/', 'http://localhost');

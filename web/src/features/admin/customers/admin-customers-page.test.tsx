@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { notesFields } from '@paw-haven/domain/people/customer/notes';
 import { LIMITS } from '@paw-haven/domain/core/limits/limits';
 import { paths } from '@paw-haven/domain/core/records/paths';
@@ -10,13 +10,12 @@ import {
   aProfile,
   someSettings,
 } from '@paw-haven/domain/testing/factories';
-import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { sha256 } from '../../../lib/browser/sha256.ts';
 import { answerWith, documentLimits } from '../../../testing/fake-firestore.ts';
 import { SERVER_TIME, store, storedAt, writes } from '../testing/fake-store.ts';
 import { stubBrowser } from '../testing/render-admin.tsx';
-import { SignedIn } from '../../../testing/signed-in.tsx';
+import { renderFor } from '../../../testing/signed-in.tsx';
 import { AdminCustomersPage } from './admin-customers-page.tsx';
 
 const totals = vi.hoisted(() => ({ asked: 0 }));
@@ -62,13 +61,7 @@ function holdRole(role: 'admin' | 'owner' | 'customer'): void {
 }
 
 function open(address: string) {
-  render(
-    <SignedIn uid="olive">
-      <MemoryRouter initialEntries={[address]}>
-        <AdminCustomersPage />
-      </MemoryRouter>
-    </SignedIn>,
-  );
+  renderFor('olive', <AdminCustomersPage />, address);
 }
 const openMaya = async () => {
   open('/admin/customers?customer=maya');

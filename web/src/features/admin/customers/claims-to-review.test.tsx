@@ -1,11 +1,10 @@
 import { paths } from '@paw-haven/domain/core/records/paths';
 import { aProfile, someSettings } from '@paw-haven/domain/testing/factories';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { AntdArea } from '../../../antd/antd-area.tsx';
 import { call } from '../../../testing/fake-functions.ts';
-import { SignedIn } from '../../../testing/signed-in.tsx';
+import { renderFor } from '../../../testing/signed-in.tsx';
 import { store } from '../testing/fake-store.ts';
 import { stubBrowser } from '../testing/render-admin.tsx';
 import { ClaimsToReview } from './claims-to-review.tsx';
@@ -30,14 +29,11 @@ beforeEach(() => {
 
 function open(claim: Record<string, unknown>): void {
   store(paths.clientClaim('dana', 'c1'), claim);
-  render(
-    <SignedIn uid="olive">
-      <AntdArea>
-        <MemoryRouter>
-          <ClaimsToReview />
-        </MemoryRouter>
-      </AntdArea>
-    </SignedIn>,
+  renderFor(
+    'olive',
+    <AntdArea>
+      <ClaimsToReview />
+    </AntdArea>,
   );
 }
 

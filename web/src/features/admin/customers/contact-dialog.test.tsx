@@ -1,16 +1,15 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { paths } from '@paw-haven/domain/core/records/paths';
 import { profileFields } from '@paw-haven/domain/people/profile/input';
 import { aProfile, someSettings } from '@paw-haven/domain/testing/factories';
-import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { toastStore } from '../../../lib/notify/toast-store.ts';
 import { answerWith } from '../../../testing/fake-firestore.ts';
 import { call } from '../../../testing/fake-functions.ts';
 import { failWrites, SERVER_TIME, store, storedAt, writes } from '../testing/fake-store.ts';
 import { stubBrowser } from '../testing/render-admin.tsx';
-import { SignedIn } from '../../../testing/signed-in.tsx';
+import { renderFor } from '../../../testing/signed-in.tsx';
 import { AdminCustomersPage } from './admin-customers-page.tsx';
 
 vi.mock('firebase/firestore', async () => ({
@@ -40,13 +39,7 @@ const button = (name: string) => screen.getByRole('button', { name });
 /** Opens the dialog by keyboard. */
 async function openDialog() {
   const user = userEvent.setup({ delay: null });
-  render(
-    <SignedIn uid="olive">
-      <MemoryRouter initialEntries={['/admin/customers?customer=maya']}>
-        <AdminCustomersPage />
-      </MemoryRouter>
-    </SignedIn>,
-  );
+  renderFor('olive', <AdminCustomersPage />, '/admin/customers?customer=maya');
   const opener = await screen.findByRole('button', { name: 'Edit contact' });
   opener.focus();
   await user.keyboard('{Enter}');

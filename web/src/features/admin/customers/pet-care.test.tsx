@@ -1,11 +1,11 @@
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { paths } from '@paw-haven/domain/core/records/paths';
 import { aPet } from '@paw-haven/domain/testing/factories';
 import { beforeEach, expect, test } from 'vitest';
 import { answerWith } from '../../../testing/fake-firestore.ts';
 import { SERVER_TIME, store, storedAt, writes } from '../testing/fake-store.ts';
 import { stubBrowser } from '../testing/render-admin.tsx';
-import { SignedIn } from '../../../testing/signed-in.tsx';
+import { renderFor } from '../../../testing/signed-in.tsx';
 import { call } from '../../../testing/fake-functions.ts';
 import { saveCare } from './mutations.ts';
 import { PetCareLines } from './pet-care.tsx';
@@ -15,12 +15,7 @@ const BITES = { alerts: ['bites'], text: 'Ears last.', updated_by: 'adrian', upd
 
 beforeEach(() => stubBrowser({ phone: false }));
 
-const show = (owner = 'maya') =>
-  render(
-    <SignedIn uid="olive">
-      <PetCareLines pet={aPet({ owner_id: owner })} />
-    </SignedIn>,
-  );
+const show = (owner = 'maya') => renderFor('olive', <PetCareLines pet={aPet({ owner_id: owner })} />);
 const alertsShown = async () =>
   within(await screen.findByRole('list', { name: 'Alerts' }))
     .getAllByRole('listitem')

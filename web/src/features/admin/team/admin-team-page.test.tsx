@@ -1,14 +1,13 @@
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { paths } from '@paw-haven/domain/core/records/paths';
 import { searchFieldsOf } from '@paw-haven/domain/people/profile/search';
 import { aProfile, someSettings } from '@paw-haven/domain/testing/factories';
-import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, test } from 'vitest';
 import { answerWith } from '../../../testing/fake-firestore.ts';
 import { call } from '../../../testing/fake-functions.ts';
 import { store } from '../testing/fake-store.ts';
 import { stubBrowser } from '../testing/render-admin.tsx';
-import { SignedIn } from '../../../testing/signed-in.tsx';
+import { renderFor } from '../../../testing/signed-in.tsx';
 import { AdminTeamPage } from './admin-team-page.tsx';
 
 let account: { email: string | null; isConfirmed: boolean; isDisabled: boolean };
@@ -31,13 +30,7 @@ function holdRole(role: 'admin' | 'owner'): void {
   store(paths.userRole('olive', 'row'), { user_id: 'olive', role, created_at: new Date(0) });
 }
 async function openMaya() {
-  render(
-    <SignedIn uid="olive">
-      <MemoryRouter initialEntries={['/admin/team?person=maya']}>
-        <AdminTeamPage />
-      </MemoryRouter>
-    </SignedIn>,
-  );
+  renderFor('olive', <AdminTeamPage />, '/admin/team?person=maya');
   await screen.findByRole('heading', { name: 'Who has access' });
 }
 const button = (name: string) => screen.getByRole('button', { name });

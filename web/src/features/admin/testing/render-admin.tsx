@@ -3,7 +3,7 @@ import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { vi } from 'vitest';
 import { ToastViewport } from '../../../lib/notify/toast-viewport.tsx';
 import { setCurrentUid } from '../../../lib/session/session.ts';
-import { SignedIn } from '../../../testing/signed-in.tsx';
+import { renderFor, SignedIn } from '../../../testing/signed-in.tsx';
 import { AdminLayout } from '../admin-layout.tsx';
 
 /** Stubs olive's session, the window's width and the system's colors. */
@@ -17,13 +17,7 @@ export function stubBrowser({ phone }: { readonly phone: boolean }): void {
 }
 
 /** A page without the admin area around it, for a signed-in user. */
-export function renderPage(page: React.ReactNode) {
-  return render(
-    <SignedIn uid="olive">
-      <MemoryRouter>{page}</MemoryRouter>
-    </SignedIn>,
-  );
-}
+export const renderPage = (page: React.ReactNode) => renderFor('olive', page);
 
 /** The admin area with `page` as its dashboard, for a signed-in user. */
 export function renderAdmin(page: React.ReactNode) {

@@ -1,14 +1,13 @@
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { paths } from '@paw-haven/domain/core/records/paths';
 import { call } from '../../../testing/fake-functions.ts';
 import { aGroomer, aProfile, anOffer, aWish, someSettings } from '@paw-haven/domain/testing/factories';
 import { instantOf } from '@paw-haven/domain/core/calendar/time';
-import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { newAppointment } from '../../../lib/navigation/new-appointment.ts';
 import { store } from '../testing/fake-store.ts';
 import { stubBrowser } from '../testing/render-admin.tsx';
-import { SignedIn } from '../../../testing/signed-in.tsx';
+import { renderFor } from '../../../testing/signed-in.tsx';
 import { AdminWaitlistPage } from './admin-waitlist-page.tsx';
 
 const at = (time: string) => instantOf('2026-12-04', time, 'America/New_York');
@@ -21,14 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => newAppointment.set(undefined));
 
-const open = () =>
-  render(
-    <SignedIn uid="olive">
-      <MemoryRouter>
-        <AdminWaitlistPage />
-      </MemoryRouter>
-    </SignedIn>,
-  );
+const open = () => renderFor('olive', <AdminWaitlistPage />);
 
 test('WAIT-01 shows staff who waits for what, since when, and the times kept for them', async () => {
   const offer = anOffer({ id: 'b_1', until: at('09:30') });

@@ -1,16 +1,16 @@
 /** The waiting list on /appointments. */
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { paths } from '@paw-haven/domain/core/records/paths';
 import { call } from '../../../testing/fake-functions.ts';
 import { aGroomer, anOffer, aPet, aService, aWish, someSettings } from '@paw-haven/domain/testing/factories';
 import { instantOf } from '@paw-haven/domain/core/calendar/time';
 import type { ComponentProps } from 'react';
-import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { Route, Routes, useLocation } from 'react-router-dom';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { loadSdk } from '../../../lib/firestore/load-sdk.ts';
 import { setCurrentUid } from '../../../lib/session/session.ts';
 import { answerWith } from '../../../testing/fake-firestore.ts';
-import { SignedIn } from '../../../testing/signed-in.tsx';
+import { renderFor } from '../../../testing/signed-in.tsx';
 import { AppointmentsPage } from '../page/appointments-page.tsx';
 
 const ZONE = 'America/New_York';
@@ -56,15 +56,13 @@ const AddMochi: ComponentProps<typeof AppointmentsPage>['AddPet'] = ({ onStored,
   </button>
 );
 const open = (at = '/appointments') =>
-  render(
-    <SignedIn uid="maya">
-      <MemoryRouter initialEntries={[at]}>
-        <Routes>
-          <Route path="/appointments" element={<AppointmentsPage AddPet={AddMochi} />} />
-          <Route path="/checkout" element={<Checkout />} />
-        </Routes>
-      </MemoryRouter>
-    </SignedIn>,
+  renderFor(
+    'maya',
+    <Routes>
+      <Route path="/appointments" element={<AppointmentsPage AddPet={AddMochi} />} />
+      <Route path="/checkout" element={<Checkout />} />
+    </Routes>,
+    at,
   );
 
 test('ALL-01 WAIT-01 shows nothing in a salon without a waiting list', async () => {

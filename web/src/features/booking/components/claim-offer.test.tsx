@@ -1,9 +1,9 @@
-import { render, waitFor } from '@testing-library/react';
+import { waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { firebaseAuth } from '../../../lib/backend/firebase.ts';
 import { setCurrentUid } from '../../../lib/session/session.ts';
 import { call } from '../../../testing/fake-functions.ts';
-import { SignedIn } from '../../../testing/signed-in.tsx';
+import { renderFor } from '../../../testing/signed-in.tsx';
 import { ClaimOffer } from './claim-offer.tsx';
 
 /** Opens the offer for an account with a verified address; the server's refusal arrives when the function is called. */
@@ -16,11 +16,7 @@ async function open() {
   call.mockImplementation(
     () => new Promise((_, reject) => (refuse = () => reject(new Error('unauthenticated')))),
   );
-  render(
-    <SignedIn uid="maya">
-      <ClaimOffer />
-    </SignedIn>,
-  );
+  renderFor('maya', <ClaimOffer />);
   await waitFor(() => expect(call).toHaveBeenCalled());
   return { warned, refuse: () => refuse() };
 }

@@ -1,13 +1,12 @@
 import { paths } from '@paw-haven/domain/core/records/paths';
 import { aPet, aService } from '@paw-haven/domain/testing/factories';
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { loadSdk } from '../../../lib/firestore/load-sdk.ts';
 import { setCurrentUid } from '../../../lib/session/session.ts';
 import { answerWith } from '../../../testing/fake-firestore.ts';
 import { call } from '../../../testing/fake-functions.ts';
-import { SignedIn } from '../../../testing/signed-in.tsx';
+import { renderFor } from '../../../testing/signed-in.tsx';
 import { NewClient } from './new-client.tsx';
 
 const REQUEST = paths.visitRequest('maya');
@@ -46,13 +45,7 @@ beforeEach(() => {
 });
 
 const open = (newClients: 'ask' | 'closed' = 'closed') =>
-  render(
-    <SignedIn uid="maya">
-      <MemoryRouter>
-        <NewClient {...{ newClients, services: [aService()], onShut, onService }} />
-      </MemoryRouter>
-    </SignedIn>,
-  );
+  renderFor('maya', <NewClient {...{ newClients, services: [aService()], onShut, onService }} />);
 
 test('DOOR-01 shows nothing to customers who may book, and asks once a session', async () => {
   admission({ mayBook: true });

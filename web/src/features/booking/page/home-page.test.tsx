@@ -2,15 +2,14 @@ import { paths } from '@paw-haven/domain/core/records/paths';
 import { addDays, weekdayOf } from '@paw-haven/domain/core/calendar/calendar';
 import { dayOf, type DayKey } from '@paw-haven/domain/core/calendar/time';
 import { aGroomer, anAppointment, aPet, aService, someSettings } from '@paw-haven/domain/testing/factories';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { clearLiveData } from '../../../lib/firestore/live-source.ts';
 import { loadSdk } from '../../../lib/firestore/load-sdk.ts';
 import { saveUnfinishedBooking, readUnfinishedBooking } from '../../../lib/navigation/unfinished-booking.ts';
 import { answerWith, resetAnswers } from '../../../testing/fake-firestore.ts';
-import { SignedIn } from '../../../testing/signed-in.tsx';
+import { renderFor } from '../../../testing/signed-in.tsx';
 import { HomePage } from './home-page.tsx';
 
 const ZONE = 'America/New_York';
@@ -23,13 +22,7 @@ const openDay = ((): DayKey => {
 })();
 
 function open(address = '/home') {
-  return render(
-    <SignedIn uid="maya">
-      <MemoryRouter initialEntries={[address]}>
-        <HomePage />
-      </MemoryRouter>
-    </SignedIn>,
-  );
+  return renderFor('maya', <HomePage />, address);
 }
 
 const answerSettings = () => answerWith(paths.businessSettings(), [{ ...someSettings(), id: 'main' }]);

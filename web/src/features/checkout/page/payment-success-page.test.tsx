@@ -1,9 +1,8 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { paths } from '@paw-haven/domain/core/records/paths';
 import { PENDING_BOOKING_KEY } from '@paw-haven/domain/booking/payment/pending-booking';
 import { call } from '../../../testing/fake-functions.ts';
 import { anAppointment, someSettings } from '@paw-haven/domain/testing/factories';
-import { MemoryRouter } from 'react-router-dom';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { loadSdk } from '../../../lib/firestore/load-sdk.ts';
 import { toastStore } from '../../../lib/notify/toast-store.ts';
@@ -11,7 +10,7 @@ import { queryClient } from '../../../lib/calls/query-client.ts';
 import { setCurrentUid } from '../../../lib/session/session.ts';
 import { answerWith } from '../../../testing/fake-firestore.ts';
 import { saveUnfinishedBooking, readUnfinishedBooking } from '../../../lib/navigation/unfinished-booking.ts';
-import { SignedIn } from '../../../testing/signed-in.tsx';
+import { renderFor } from '../../../testing/signed-in.tsx';
 import { PaymentSuccessPage } from './payment-success-page.tsx';
 
 const SESSION = 'cs_test_a1b2c3d4e5f6';
@@ -38,13 +37,7 @@ beforeEach(() => {
 });
 
 function open(search: string) {
-  render(
-    <SignedIn uid="maya">
-      <MemoryRouter initialEntries={[`/payment-success${search}`]}>
-        <PaymentSuccessPage />
-      </MemoryRouter>
-    </SignedIn>,
-  );
+  renderFor('maya', <PaymentSuccessPage />, `/payment-success${search}`);
 }
 
 test('PAY-15 PAY-17 PAY-21 PAY-22 APPT-15 verifies the payment with the stored booking, and confirms it', async () => {

@@ -8,7 +8,7 @@ import { ANSWER_TIMEOUT_MS, clearLiveData } from '../../../lib/firestore/live-so
 import { newAppointment } from '../../../lib/navigation/new-appointment.ts';
 import { loadSdk } from '../../../lib/firestore/load-sdk.ts';
 import { answerWith, resetAnswers } from '../../../testing/fake-firestore.ts';
-import { SignedIn } from '../../../testing/signed-in.tsx';
+import { SignedIn, renderFor } from '../../../testing/signed-in.tsx';
 import { MessagesPage } from './messages-page.tsx';
 
 beforeEach(() => {
@@ -56,13 +56,7 @@ test('shows an error without an answer, and uses an answer that comes late', asy
 test('offers one new conversation with the salon to customers without conversations', async () => {
   answerWith('user_roles', []);
   answerWith('conversations', []);
-  render(
-    <SignedIn uid="nina">
-      <MemoryRouter>
-        <MessagesPage />
-      </MemoryRouter>
-    </SignedIn>,
-  );
+  renderFor('nina', <MessagesPage />);
   const name = 'Message Paw Haven';
   const offer = await screen.findByRole('button', { name }, { timeout: 10_000 });
   fireEvent.click(screen.getByRole('button', { name: 'New' }));
@@ -78,13 +72,7 @@ test('MSG-01 shows staff the customer’s pets and visits next to the thread, wi
   answerWith('pets', [aPet({ owner_id: 'maya', name: 'Biscuit', breed: 'Corgi' })]);
   answerWith('appointments', [visit]);
   answerWith(paths.profile('maya'), [aProfile({ id: 'maya', phone: '(555) 010-0142' })]);
-  render(
-    <SignedIn uid="olive">
-      <MemoryRouter initialEntries={['/messages?with=maya']}>
-        <MessagesPage />
-      </MemoryRouter>
-    </SignedIn>,
-  );
+  renderFor('olive', <MessagesPage />, '/messages?with=maya');
   const facts = within(await screen.findByRole('complementary', { name: 'About this customer' }));
   expect(await facts.findByText('Biscuit')).toBeTruthy();
   expect(facts.getByText('Corgi')).toBeTruthy();
@@ -103,14 +91,7 @@ test('MSG-01 MSG-02 opens a customer’s only conversation at once, and stays in
   answerWith('messages', []);
   answerWith(paths.profile('rosa'), [aProfile({ id: 'rosa' })]);
   answerWith('conversations', [aConversation(aMessage({ sender_id: 'business', receiver_id: 'rosa' }))]);
-  const pages = () =>
-    render(
-      <SignedIn uid="rosa">
-        <MemoryRouter>
-          <MessagesPage />
-        </MemoryRouter>
-      </SignedIn>,
-    );
+  const pages = () => renderFor('rosa', <MessagesPage />);
   pages();
   expect(await screen.findByRole('log', { name: 'Messages' })).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'All conversations' }));

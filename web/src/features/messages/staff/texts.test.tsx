@@ -8,7 +8,7 @@ import { CallNote } from '../../../components/call-note.tsx';
 import { setCurrentUid } from '../../../lib/session/session.ts';
 import { answerWith, resetAnswers } from '../../../testing/fake-firestore.ts';
 import { call } from '../../../testing/fake-functions.ts';
-import { SignedIn } from '../../../testing/signed-in.tsx';
+import { renderFor } from '../../../testing/signed-in.tsx';
 import { MessageBubble } from '../components/message-bubble.tsx';
 import { ThreadView } from '../components/thread-view.tsx';
 import { StaffComposer } from './staff-composer.tsx';
@@ -41,19 +41,18 @@ describe('REPLY-04 the composer of staff', () => {
       },
     ]);
   const open = (messages = [aText()]) =>
-    render(
-      <SignedIn uid="olive">
-        <StaffComposer
-          uid="olive"
-          partner="dana"
-          appointmentsOf="dana"
-          zone={ZONE}
-          messages={messages}
-          onSend={onSend}
-          onType={() => {}}
-          onEmpty={() => {}}
-        />
-      </SignedIn>,
+    renderFor(
+      'olive',
+      <StaffComposer
+        uid="olive"
+        partner="dana"
+        appointmentsOf="dana"
+        zone={ZONE}
+        messages={messages}
+        onSend={onSend}
+        onType={() => {}}
+        onEmpty={() => {}}
+      />,
     );
   const write = (value: string) => fireEvent.change(screen.getByLabelText('Message'), { target: { value } });
   const send = () => fireEvent.click(screen.getByRole('button', { name: 'Send' }));
@@ -142,11 +141,7 @@ describe('REPLY-01', () => {
     answerWith('user_roles', []);
     answerWith('profiles', [{ ...dana, search_name: 'dana reed' }]);
     const onOpen = vi.fn();
-    render(
-      <SignedIn uid="olive">
-        <TextsPane zone={ZONE} onOpen={onOpen} />
-      </SignedIn>,
-    );
+    renderFor('olive', <TextsPane zone={ZONE} onOpen={onOpen} />);
     expect(await screen.findByText('From (555) 234-0142')).toBeTruthy();
     expect(screen.getByText('A picture was sent; it cannot be shown.')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Whose is it?' }));
@@ -197,32 +192,29 @@ test('staff see emails between the messages of their day, in the order of time',
   ]);
   const texted = (id: string, time: string) =>
     aText({ id, message: `At ${time}`, created_at: new Date(`2026-12-01T${time}Z`) });
-  render(
-    <SignedIn uid="olive">
-      <MemoryRouter>
-        <ThreadView
-          member={{ uid: 'olive', me: 'salon', isAdminOrOwner: true }}
-          partner="dana"
-          partnerName="Dana Reed"
-          thread={{
-            status: 'success',
-            error: undefined,
-            messages: [],
-            hasOlder: false,
-            older: 'idle',
-            loadOlder: () => {},
-            retry: () => {},
-          }}
-          messages={[texted('m1', '15:00:00'), texted('m2', '20:00:00')]}
-          outgoing={[]}
-          obstacle={undefined}
-          outbox={{ retry: () => {}, discard: () => {} }}
-          zone={ZONE}
-          isStranger={false}
-          reported={new Set()}
-        />
-      </MemoryRouter>
-    </SignedIn>,
+  renderFor(
+    'olive',
+    <ThreadView
+      member={{ uid: 'olive', me: 'salon', isAdminOrOwner: true }}
+      partner="dana"
+      partnerName="Dana Reed"
+      thread={{
+        status: 'success',
+        error: undefined,
+        messages: [],
+        hasOlder: false,
+        older: 'idle',
+        loadOlder: () => {},
+        retry: () => {},
+      }}
+      messages={[texted('m1', '15:00:00'), texted('m2', '20:00:00')]}
+      outgoing={[]}
+      obstacle={undefined}
+      outbox={{ retry: () => {}, discard: () => {} }}
+      zone={ZONE}
+      isStranger={false}
+      reported={new Set()}
+    />,
   );
   await waitFor(() => expect(screen.getAllByText(/^Email: /)).toHaveLength(3));
   expect(screen.getByRole('log').textContent?.match(/9:00 AM|At 15|12:00 PM|At 20|4:00 PM/g)).toEqual([

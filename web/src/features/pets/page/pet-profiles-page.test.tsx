@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { paths } from '@paw-haven/domain/core/records/paths';
 import type { Pet } from '@paw-haven/domain/people/pet/schema';
@@ -6,7 +6,7 @@ import { aPet, anAppointment, aVaccination, someSettings } from '@paw-haven/doma
 import { beforeEach, expect, test, vi } from 'vitest';
 import { toastStore } from '../../../lib/notify/toast-store.ts';
 import { answerWith } from '../../../testing/fake-firestore.ts';
-import { SignedIn } from '../../../testing/signed-in.tsx';
+import { renderFor } from '../../../testing/signed-in.tsx';
 import { PetProfilesPage } from './pet-profiles-page.tsx';
 
 /** Records the SDKs' writes; `write` can be made to fail. */
@@ -44,11 +44,7 @@ beforeEach(() => {
 });
 
 function renderPage() {
-  render(
-    <SignedIn uid="maya">
-      <PetProfilesPage />
-    </SignedIn>,
-  );
+  renderFor('maya', <PetProfilesPage />);
   return userEvent.setup({ delay: null });
 }
 

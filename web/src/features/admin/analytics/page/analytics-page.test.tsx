@@ -1,14 +1,13 @@
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { COLLECTIONS, paths } from '@paw-haven/domain/core/records/paths';
 import { buildMonth, firstDaysOf } from '@paw-haven/domain/money/stats/build-figures';
 import { call } from '../../../../testing/fake-functions.ts';
 import { aGroomer, anAppointment, aReview, someSettings } from '@paw-haven/domain/testing/factories';
-import { MemoryRouter } from 'react-router-dom';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { loadSdk } from '../../../../lib/firestore/load-sdk.ts';
 import { answerWith } from '../../../../testing/fake-firestore.ts';
 import { stubBrowser } from '../../testing/render-admin.tsx';
-import { SignedIn } from '../../../../testing/signed-in.tsx';
+import { renderFor } from '../../../../testing/signed-in.tsx';
 import { AnalyticsPage } from './analytics-page.tsx';
 
 const ZONE = 'America/New_York';
@@ -51,14 +50,7 @@ beforeEach(() => {
   answerWith(COLLECTIONS.monthStats, ['2026-08', '2026-09', '2026-10'].map(figures));
 });
 
-const open = (address = OCTOBER) =>
-  render(
-    <SignedIn uid="olive">
-      <MemoryRouter initialEntries={[address]}>
-        <AnalyticsPage />
-      </MemoryRouter>
-    </SignedIn>,
-  );
+const open = (address = OCTOBER) => renderFor('olive', <AnalyticsPage />, address);
 const figure = (label: string) =>
   screen.getByText(label, { selector: '.ant-statistic-title' }).closest('li')?.textContent ?? '';
 const section = async (name: string) => within(await screen.findByRole('region', { name }));

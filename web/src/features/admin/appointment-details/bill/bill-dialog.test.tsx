@@ -1,14 +1,13 @@
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
 import { paths } from '@paw-haven/domain/core/records/paths';
 import { call } from '../../../../testing/fake-functions.ts';
 import { aBill, anAppointment, aProfile } from '@paw-haven/domain/testing/factories';
 import { aGif } from '@paw-haven/domain/testing/image-bytes';
-import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { toastStore } from '../../../../lib/notify/toast-store.ts';
 import { answerWith } from '../../../../testing/fake-firestore.ts';
-import { SignedIn } from '../../../../testing/signed-in.tsx';
+import { renderFor } from '../../../../testing/signed-in.tsx';
 import { stubBrowser } from '../../testing/render-admin.tsx';
 import { BillDialog } from './bill-dialog.tsx';
 
@@ -48,12 +47,9 @@ beforeEach(() => {
 });
 
 async function open(pets: readonly [Appointment] = [VISIT], onClose: () => void = () => undefined) {
-  render(
-    <SignedIn uid="adrian">
-      <MemoryRouter>
-        <BillDialog visitId="appointment-1" pets={pets} zone="America/New_York" onClose={onClose} />
-      </MemoryRouter>
-    </SignedIn>,
+  renderFor(
+    'adrian',
+    <BillDialog visitId="appointment-1" pets={pets} zone="America/New_York" onClose={onClose} />,
   );
   return within(await screen.findByRole('dialog', { name: 'Bill: Biscuit' }));
 }

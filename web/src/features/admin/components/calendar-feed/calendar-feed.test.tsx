@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { paths } from '@paw-haven/domain/core/records/paths';
 import { beforeEach, expect, test } from 'vitest';
 import { useIsOwner } from '../../../../lib/session/use-is-owner.ts';
@@ -7,7 +7,7 @@ import { enabledButton } from '../../../../testing/enabled-button.ts';
 import { answerWith } from '../../../../testing/fake-firestore.ts';
 import { store } from '../../testing/fake-store.ts';
 import { stubBrowser } from '../../testing/render-admin.tsx';
-import { SignedIn } from '../../../../testing/signed-in.tsx';
+import { renderFor } from '../../../../testing/signed-in.tsx';
 import { CalendarFeed } from './calendar-feed.tsx';
 
 const URL = 'https://functions.example/calendar-feed?feed=all&key=secret';
@@ -28,11 +28,12 @@ function Role() {
 
 function open(role: 'admin' | 'owner') {
   store(paths.userRole('olive', 'row'), { user_id: 'olive', role, created_at: new Date(0) });
-  render(
-    <SignedIn uid="olive">
+  renderFor(
+    'olive',
+    <>
       <CalendarFeed groomerId="all" zone="America/New_York" />
       <Role />
-    </SignedIn>,
+    </>,
   );
 }
 

@@ -10,7 +10,8 @@ import {
 import { findSession } from '../stripe/checkout/expire-session.ts';
 import type { SessionRecord } from '../stripe/model/session-record.ts';
 import { finishAuthentication, paySession } from '../stripe/payments/pay-session.ts';
-import type { PaymentForm, PaymentOutcome } from '../stripe/payments/pay-session.ts';
+import type { PaymentOutcome } from '../stripe/payments/card-input.ts';
+import type { PaymentForm } from '../stripe/payments/pay-session.ts';
 import type { StripeAccount } from '../stripe/account/stripe-account.ts';
 import { paymentPage } from './payment-page.ts';
 import type { PaymentPageState } from './payment-page.ts';

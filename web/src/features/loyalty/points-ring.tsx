@@ -1,6 +1,6 @@
 import { progressTo } from '@paw-haven/domain/people/loyalty/demo';
 import { messages } from './messages.ts';
-import styles from './points-ring.module.css';
+import styles from './loyalty-page.module.css';
 
 const RADIUS = 54;
 const ROUND = 2 * Math.PI * RADIUS;

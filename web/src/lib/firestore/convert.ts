@@ -12,7 +12,7 @@ import {
   type Query,
 } from 'firebase/firestore';
 import type { QuerySpec } from '@paw-haven/domain/core/records/query';
-import { SERVER_TIMESTAMP } from './write.ts';
+import { SERVER_TIMESTAMP } from './server-timestamp.ts';
 
 /** Converts dates to timestamps at any depth, and `SERVER_TIMESTAMP` to the SDK's sentinel. */
 export function toFirestore(value: unknown): unknown {

@@ -3,6 +3,7 @@
  * rejects, and is not sent later.
  */
 import { loadSdk } from './load-sdk.ts';
+import { SERVER_TIMESTAMP } from './server-timestamp.ts';
 
 export type WritableData = Readonly<Record<string, unknown>>;
 
@@ -13,9 +14,6 @@ export interface TransactionDocuments {
   set(path: string, data: WritableData): void;
   update(path: string, patch: WritableData): void;
 }
-
-/** Placeholder for the server's time in written data; needs no SDK. */
-export const SERVER_TIMESTAMP = Symbol('server timestamp');
 
 export function serverTimestamp(): unknown {
   return SERVER_TIMESTAMP;

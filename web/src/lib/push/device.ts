@@ -5,7 +5,8 @@ import { existsOnServer, readOnce } from '../firestore/read-once.ts';
 import { deleteDocument, serverTimestamp, setDocument } from '../firestore/write.ts';
 import { sha256 } from '../browser/sha256.ts';
 import { pushState, readyWorker } from './push.ts';
-import { dropPush, registerPush, type PushRegistration } from './registration.ts';
+import type { PushRegistration } from './push-provider.ts';
+import { dropPush, registerPush } from './registration.ts';
 import { storeDevice, storedDevice } from './stored-device.ts';
 
 /** The record is renewed on the first visit of a day: the server keeps records that are in use. */

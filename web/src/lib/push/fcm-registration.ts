@@ -4,8 +4,8 @@ import { getMessaging, isSupported, onRegistered, register } from 'firebase/mess
 import { env } from '../backend/env.ts';
 import { firebaseApp } from '../backend/firebase.ts';
 import { pushProblems } from './messages.ts';
+import type { PushProvider } from './push-provider.ts';
 import { PushError } from './push.ts';
-import type { PushProvider } from './registration.ts';
 
 /** Passes our own worker, which shows the messages; otherwise the SDK would register another one. */
 export const fcm: PushProvider = {

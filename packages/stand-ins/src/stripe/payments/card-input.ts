@@ -100,3 +100,16 @@ export function cardDetails(card: CardInput): CardDetails {
     last4: digits.slice(-4),
   };
 }
+
+export type PaymentOutcome =
+  | { readonly kind: 'paid' | 'saved' | 'processing' | 'authenticate' }
+  /** Nothing was charged; the fields need correction. */
+  | { readonly kind: 'invalid'; readonly errors: FieldErrors }
+  /** The bank declined the card. `field` is the input that the payer could change, if any. */
+  | {
+      readonly kind: 'declined';
+      readonly code: string;
+      readonly message: string;
+      readonly field: PaymentField | undefined;
+    }
+  | { readonly kind: 'closed'; readonly status: 'complete' | 'expired' };

@@ -12,7 +12,7 @@ import { NO_REQUEST } from '../account/stripe-account.ts';
 import type { StripeAccount } from '../account/stripe-account.ts';
 import { refusedByState } from '../model/stripe-error.ts';
 import { cardDetails, checkCard, digitsOf } from './card-input.ts';
-import type { CardInput, FieldErrors, PaymentField } from './card-input.ts';
+import type { CardInput, FieldErrors, PaymentOutcome } from './card-input.ts';
 import {
   AUTHENTICATION_FAILED,
   createCharge,
@@ -30,19 +30,6 @@ export interface PaymentForm {
   readonly name: string;
   readonly card: CardInput;
 }
-
-export type PaymentOutcome =
-  | { readonly kind: 'paid' | 'saved' | 'processing' | 'authenticate' }
-  /** Nothing was charged; the fields need correction. */
-  | { readonly kind: 'invalid'; readonly errors: FieldErrors }
-  /** The bank declined the card. `field` is the input that the payer could change, if any. */
-  | {
-      readonly kind: 'declined';
-      readonly code: string;
-      readonly message: string;
-      readonly field: PaymentField | undefined;
-    }
-  | { readonly kind: 'closed'; readonly status: 'complete' | 'expired' };
 
 /**
  * Throws 404 for an unknown session; other failures are outcomes. `any` also pays by methods that the session lacks.

@@ -5,9 +5,8 @@ import type { StripeAccount } from '../account/stripe-account.ts';
 import type { SetupIntent } from '../model/objects.ts';
 import type { Payer, SessionRecord } from '../model/session-record.ts';
 import { noSuch, refusedByState } from '../model/stripe-error.ts';
-import type { PaymentField } from './card-input.ts';
+import type { PaymentField, PaymentOutcome } from './card-input.ts';
 import { declineError } from './payment-intent.ts';
-import type { PaymentOutcome } from './pay-session.ts';
 import { SETUP_AUTHENTICATION_FAILED, updateSetupIntent } from '../account/setup-intent.ts';
 import { behaviorOf } from './test-cards.ts';
 

@@ -3,7 +3,7 @@ import { useId, type AriaAttributes, type Ref } from 'react';
 import { Radio } from '../../../ui/fields/radio.tsx';
 import { outlineIcon } from '../../../ui/icons/icon.tsx';
 import { RATING_WORDS, starsLabel } from './messages.ts';
-import styles from './star-choice.module.css';
+import styles from './review-form.module.css';
 
 const Star = outlineIcon('m12 2.5 2.9 6.2 6.8.8-5 4.7 1.3 6.7-6-3.3-6 3.3 1.3-6.7-5-4.7 6.8-.8Z');
 const RATINGS = [1, 2, 3, 4, 5] as const;

@@ -5,7 +5,7 @@ import { SelectField } from '../../../ui/fields/field.tsx';
 import { messages } from '../messages.ts';
 import type { CheckoutVisit } from '../use-visit.ts';
 import type { VisitPart } from '../visit.ts';
-import styles from './further-pet.module.css';
+import styles from './visit-options.module.css';
 import { PetOptions } from './pet-options.tsx';
 
 interface FurtherPetProps {

@@ -1,5 +1,10 @@
 import { LIMITS } from '@paw-haven/domain/core/limits/limits';
-import { canSend, messageInputSchema, type MessageInput } from '@paw-haven/domain/people/message/schema';
+import {
+  canSend,
+  messageInputSchema,
+  type Message,
+  type MessageInput,
+} from '@paw-haven/domain/people/message/schema';
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Button } from '../../../ui/actions/button.tsx';
 import { TextAreaField, TextField } from '../../../ui/fields/field.tsx';
@@ -26,6 +31,12 @@ interface ComposerProps {
   readonly isPlain?: boolean;
   /** Shown above the field; `write` replaces the draft. */
   readonly above?: (message: string, write: (message: string) => void) => ReactNode;
+}
+
+/** What the composers of customers and staff take. */
+export interface WriteProps extends ComposerProps {
+  /** Of the conversation. */
+  readonly messages: readonly Message[];
 }
 
 /** The number of remaining characters is shown from this length on. */

@@ -1,8 +1,8 @@
 import { BUSINESS_ID } from '@paw-haven/domain/core/records/conversation';
 import { isStranger } from '@paw-haven/domain/people/message/safety';
 import { withUnsent, type Outgoing } from '@paw-haven/domain/people/message/outbox';
-import { newMessage, type Message, type MessageInput } from '@paw-haven/domain/people/message/schema';
-import { lazy, Suspense, useEffect, useRef, type ComponentProps, type ReactNode } from 'react';
+import { newMessage, type MessageInput } from '@paw-haven/domain/people/message/schema';
+import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Chip } from '../../../ui/actions/chip.tsx';
@@ -18,7 +18,7 @@ import type { Member } from '../use-member.ts';
 import { useThread, type Thread } from '../use-thread.ts';
 import { BlockButton } from './block-button.tsx';
 import { SalonMark } from './salon-mark.tsx';
-import { Composer } from './composer.tsx';
+import { Composer, type WriteProps } from './composer.tsx';
 import { ThreadView } from './thread-view.tsx';
 import styles from './conversation.module.css';
 
@@ -27,9 +27,6 @@ const PartnerFacts = lazy(async () => ({ default: (await import('./partner-facts
 const StaffComposer = lazy(async () => ({
   default: (await import('../staff/staff-composer.tsx')).StaffComposer,
 }));
-
-/** What both composers take. */
-export type WriteProps = ComponentProps<typeof Composer> & { readonly messages: readonly Message[] };
 
 const CustomerComposer = (props: WriteProps) => <Composer {...props} />;
 

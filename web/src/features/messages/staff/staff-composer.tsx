@@ -15,7 +15,7 @@ import { useBusinessName } from '../../../lib/browser/business-name.ts';
 import { useAction } from '../../../lib/notify/use-action.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Composer } from '../components/composer.tsx';
-import type { WriteProps } from '../components/conversation.tsx';
+import type { WriteProps } from '../components/composer.tsx';
 import { SavedReplies } from './saved-replies.tsx';
 import { staffMessages as messages } from './staff-messages.ts';
 import { useTextWay } from './use-text-way.ts';

@@ -12,7 +12,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { SchemaField, SchemaForm } from '../../../antd/schema-form.tsx';
 import { businessName } from '../../../lib/browser/business-name.ts';
 import { profileLabels, profileTexts } from '../messages.ts';
-import styles from './profile-form.module.css';
+import styles from './profile-panel.module.css';
 
 interface ProfileFormProps {
   readonly profile: Profile | null;

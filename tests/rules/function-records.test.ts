@@ -149,7 +149,7 @@ describe('reading', () => {
   onlyThese('LINK-01 the links of one person', bench, STAFF, (db) =>
     runSpec(db, openLinksQuery(UIDS.customer)),
   );
-  onlyThese('CARD-04 a saved card', bench, ['customer'], (db) => getDoc(doc(db, CARD)));
+  onlyThese('CARD-04 a saved card', bench, ['customer', ...STAFF], (db) => getDoc(doc(db, CARD)));
   onlyThese('CARD-04 all saved cards', bench, NOBODY, (db) =>
     runSpec(db, { collection: COLLECTIONS.cards, limit: 1 }),
   );

@@ -142,7 +142,7 @@ test('CARD-01 CARD-02 CARD-03 a card holds the visit, staff charge for a no-show
   await desk.goto(`/admin/appointments?appointment=${visit?.id}`);
   await desk.getByRole('button', { name: 'Charge no-show fee' }).click();
   const charging = desk.getByRole('dialog', { name: 'Charge the no-show fee?' });
-  await expect(charging).toContainText('we charged $45.00 to your saved card.');
+  await expect(charging).toContainText('we charged $45.00 to your card ending in 0341.');
   await charging.getByRole('button', { name: 'Charge $45.00' }).click();
   await expect(desk.getByText(/^The card was refused\./).first()).toBeVisible();
   await desk.goto('/admin');

@@ -95,7 +95,7 @@ describe('DOOR-04 with the last large place taken', () => {
         actor: ADMIN,
         input: parseInput('save-groomer', { ...unlimited, requestId: salon.next(), ...more }),
       });
-    await save({});
+    await save({ large: null });
     const visit = await take();
     expect(visit.large).toBeUndefined();
     await save({ large: { count: 1, over_lbs: 50 } });
@@ -103,7 +103,7 @@ describe('DOOR-04 with the last large place taken', () => {
     expect(await salon.appointment(visit.id)).toMatchObject({ large: true });
     await salon.makeKnown(['leo']);
     expect(await refusal(salon.book({ uid: 'leo', time: '13:00' }))).toBe('day-limit');
-    await save({});
+    await save({ large: null });
     expect(await largeOn()).toEqual([]);
   });
 

@@ -58,7 +58,7 @@ describe('adding', () => {
     expect((await save({ name: '李' })).groomerId).toBe('groomer');
   });
 
-  test('STAFF-01 keeps every field; for missing fields the salon’s values apply', async () => {
+  test('STAFF-01 keeps every field, also those that an old form does not have, until they are cleared', async () => {
     const whole = {
       name: 'Grace',
       about: 'Twelve years with nervous dogs.',
@@ -69,13 +69,24 @@ describe('adding', () => {
       breaks: { monday: [{ start: '12:00', end: '12:30' }] },
       places: 2,
       service_ids: ['basic-groom'],
+      large: { count: 2, over_lbs: 60 },
     };
     await save(whole);
     expect(await groomerOf('house')).toEqual({ id: 'house', ...whole });
-    await save({ id: 'house' });
-    expect(await groomerOf('house')).toEqual(
-      groomerSchema.parse({ id: 'house', name: 'Grace', active: true }),
-    );
+    await save({ id: 'house', name: 'Grace H.', about: ' Calm. ', active: false });
+    expect(await groomerOf('house')).toEqual({
+      id: 'house',
+      ...whole,
+      name: 'Grace H.',
+      about: 'Calm.',
+      active: false,
+    });
+    const cleared = { hours: null, service_ids: null, large: null, photo_url: null };
+    await save({ id: 'house', about: '', order: 0, breaks: {}, places: 1, ...cleared });
+    const plain = groomerSchema.parse({ id: 'house', name: 'Grace', active: true });
+    expect(await groomerOf('house')).toEqual(plain);
+    await save({ name: 'Ana' });
+    expect(await groomerOf('ana')).toEqual({ ...plain, id: 'ana', name: 'Ana' });
   });
 
   test('ALL-04 returns the same groomer for repeated and simultaneous requests', async () => {

@@ -19,7 +19,7 @@ async function changeTeam(play: Play): Promise<string> {
     order: random.int(3),
     breaks: {},
     places: random.chance(0.3) ? 2 : 1,
-    ...(random.chance(0.2) ? { service_ids: ['basic-groom', 'nails', 'calm', 'grind'] } : {}),
+    service_ids: random.chance(0.2) ? ['basic-groom', 'nails', 'calm', 'grind'] : null,
   };
   if (groomerId === undefined && team.length === GROOMERS.length) return 'is complete';
   const outcome = await play.call('save-groomer', (dependencies) =>

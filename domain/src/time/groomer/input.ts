@@ -159,7 +159,7 @@ export function groomerForm(
   });
 }
 
-/** The request for `save-groomer`. No chosen services means all. */
+/** The request for `save-groomer`, with every part that the form has. No chosen services means all. */
 export function groomerRequest(
   {
     has_own_hours,
@@ -178,10 +178,10 @@ export function groomerRequest(
     ...(groomer && { id: groomer.id }),
     active: groomer?.active ?? true,
     ...input,
-    ...(count > 0 && { large: { count, over_lbs: large_over_lbs } }),
+    large: count > 0 ? { count, over_lbs: large_over_lbs } : null,
     ...(large_for_all && { large_for_all }),
-    ...(has_own_hours && { hours }),
-    ...(service_ids.length > 0 && { service_ids }),
+    hours: has_own_hours ? hours : null,
+    service_ids: service_ids.length > 0 ? service_ids : null,
   };
 }
 

@@ -33,22 +33,29 @@ export const breakSchema = z
     ),
   );
 
+const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(60));
+const about = z.string().check(z.maxLength(300));
+const order = z.int().check(z.minimum(0), z.maximum(999));
+const breaks = z.partialRecord(z.enum(WEEKDAYS), z.array(breakSchema).check(z.maxLength(2)));
+const places = z.int().check(z.minimum(1), z.maximum(3));
+const serviceIds = z.array(z.string()).check(z.maxLength(50));
+
 /** `groomers/{id}`: public while active. */
 export const groomerSchema = z.object({
   id: groomerIdSchema,
-  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
-  about: z._default(z.string().check(z.maxLength(300)), ''),
+  name,
+  about: z._default(about, ''),
   photo_url: z._default(z.nullable(z.string()), null),
   active: z.boolean(),
   /** Position in lists, ascending. Breaks ties when a groomer is assigned. */
-  order: z._default(z.int().check(z.minimum(0), z.maximum(999)), 0),
+  order: z._default(order, 0),
   /** Limited to the salon's opening hours. Missing: the salon's hours. */
   hours: z.optional(businessHoursSchema),
-  breaks: z._default(z.partialRecord(z.enum(WEEKDAYS), z.array(breakSchema).check(z.maxLength(2))), {}),
+  breaks: z._default(breaks, {}),
   /** Number of dogs at the same time; each place is a lane. */
-  places: z._default(z.int().check(z.minimum(1), z.maximum(3)), 1),
+  places: z._default(places, 1),
   /** Missing: all services. */
-  service_ids: z.optional(z.array(z.string()).check(z.maxLength(50))),
+  service_ids: z.optional(serviceIds),
   /** Missing: no limit. */
   large: z.optional(largeSchema),
 });
@@ -73,9 +80,18 @@ export const pictureAddressSchema = z
     z.regex(/^(https:\/\/|http:\/\/(127\.0\.0\.1|localhost)[:/]|\/(?!\/))\S+$/, 'Choose a photo.'),
   );
 
-/** What staff edit of a groomer: the whole record each time. A missing account or commission stays unchanged. */
-export const groomerInputSchema = z.extend(z.omit(groomerSchema, { id: true }), {
-  photo_url: z._default(z.nullable(pictureAddressSchema), null),
+/** What staff edit of a groomer. What is missing stays as it is, and null clears it: an old form lacks newer parts. */
+export const groomerInputSchema = z.object({
+  name,
+  active: z.boolean(),
+  about: z.optional(about),
+  photo_url: z.optional(z.nullable(pictureAddressSchema)),
+  order: z.optional(order),
+  hours: z.optional(z.nullable(businessHoursSchema)),
+  breaks: z.optional(breaks),
+  places: z.optional(places),
+  service_ids: z.optional(z.nullable(serviceIds)),
+  large: z.optional(z.nullable(largeSchema)),
   commission_percent: z.optional(z.number().check(z.minimum(0), z.maximum(100))),
 });
 

@@ -186,7 +186,7 @@ describe('the form of a groomer', () => {
       commission_percent,
       ...request
     } = requestOf(groomerForm(example, own, { hours: WEEK_HOURS }));
-    expect(request).toEqual({ ...example, hours: { ...WEEK_HOURS } });
+    expect(request).toEqual({ ...example, hours: { ...WEEK_HOURS }, large: null });
     expect({ user_id, commission_percent }).toEqual({ user_id: 'grace', commission_percent: 40 });
   });
 
@@ -194,8 +194,6 @@ describe('the form of a groomer', () => {
     const form = groomerForm(undefined, undefined, { hours: WEEK_HOURS, place: 2 });
     const request = groomerRequest(groomerFormSchema.parse({ ...form, name: 'Ana' }), undefined, 'request');
     expect(request).not.toHaveProperty('id');
-    expect(request).not.toHaveProperty('hours');
-    expect(request).not.toHaveProperty('service_ids');
     expect(groomerInputSchema.parse(request)).toEqual({
       name: 'Ana',
       about: '',
@@ -204,6 +202,9 @@ describe('the form of a groomer', () => {
       order: 2,
       breaks: {},
       places: 1,
+      hours: null,
+      service_ids: null,
+      large: null,
       commission_percent: 0,
     });
   });

@@ -36,7 +36,7 @@ export interface SaveGroomerRequest {
 }
 
 /**
- * Adds a groomer or replaces the record. The first groomer gets the id `house`; a repeated request gives the same
+ * Adds a groomer or changes what the request has. The first groomer gets the id `house`; a repeated request gives the same
  * groomer. Resolves to the visits outside of the groomer's hours. Throws `permission-denied`, `groomer-unavailable` for
  * an unknown id, `too-many-groomers`, `visits-ahead` (with `groomerId`, `count`, `holds` and the start of the `first`)
  * if a groomer who leaves or gets fewer places still has visits, and `invalid-input` for an account that is not staff
@@ -76,7 +76,7 @@ async function save(
   const privates = dataOf(await transaction.get(queryOf(db, groomerPrivatesQuery(), groomerPrivateSchema)));
   const id = idOf({ actor, input }, groomers, privates);
   const before = groomers.find((groomer) => groomer.id === id);
-  const after = groomerOf(id, input);
+  const after = groomerOf(id, input, before);
   const rest = groomers.filter((groomer) => groomer.id !== id);
   requireRoom(rest, after, before);
   const privateBefore = privates.find((item) => item.id === id);
@@ -133,21 +133,16 @@ function requireRoom(rest: readonly Groomer[], after: Groomer, before: Groomer |
     throw new AppError('too-many-groomers');
 }
 
-function groomerOf(id: string, input: CallableRequest<'save-groomer'>): Groomer {
-  const { name, about, photo_url, active, order, hours, breaks, places, service_ids, large } = input;
-  return {
-    id,
-    name,
-    about: about.trim(),
-    photo_url,
-    active,
-    order,
-    breaks,
-    places,
-    ...(hours && { hours }),
-    ...(service_ids && { service_ids: [...new Set(service_ids)] }),
-    ...(large && { large }),
+/** The stored record with what the request has; defaults for a new one. */
+function groomerOf(id: string, input: CallableRequest<'save-groomer'>, before: Groomer | undefined): Groomer {
+  const { service_ids: services, about } = input;
+  const changes = {
+    ...input,
+    ...(about !== undefined && { about: about.trim() }),
+    ...(services && { service_ids: [...new Set(services)] }),
   };
+  const fields = Object.entries({ ...before, ...changes, id }).filter(([, value]) => value !== null);
+  return groomerSchema.parse(Object.fromEntries(fields));
 }
 
 function privateOf(

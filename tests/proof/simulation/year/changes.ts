@@ -33,7 +33,9 @@ const IMPORTED_AT_ONCE = 50;
 /** Makes the changes of that day, before the salon opens. */
 export async function changeSalon(play: Play, day: DayKey): Promise<void> {
   const policy = POLICY_CHANGES[day];
-  if (policy) await changeSettings(play, { policy: policy.policy, tax_milli_percent: policy.tax });
+  // The rules require a separate write for the policy.
+  if (policy) await changeSettings(play, { policy: policy.policy });
+  if (policy) await changeSettings(play, { tax_milli_percent: policy.tax });
   for (const [id, price] of Object.entries(PRICE_CHANGES[day] ?? {})) await changePrice(play, id, price);
   const holiday = addDays(day, HOLIDAY_IS_ENTERED_DAYS_AHEAD);
   if (HOLIDAYS.includes(holiday)) await closeDays(play, holiday, 1);

@@ -170,3 +170,30 @@ function checkNothingAfterCancellation(
     must(at.getTime() <= Math.max(...ends), () => `${id} was sent after its visit was canceled`);
   }
 }
+
+const EACH_YEAR = [
+  'create-payment: done',
+  'create-appointment: done',
+  'create-series: done',
+  'reschedule-appointment: done',
+  'cancel-appointment: done',
+  'set-time-off: done',
+  'refund-payment: done',
+  'import-clients: done',
+  'merge-clients: done',
+  'delete-my-account: done',
+];
+
+/** A year in which something never happened shows nothing about it. */
+export function checkEverythingHappened({ tally, stored, world, team }: Play): void {
+  for (const name of EACH_YEAR) must(tally.has(name), () => `The year had no ${name}`);
+  const { disputes } = world.standIns.exportState().stripe;
+  for (const end of ['won', 'lost'])
+    must(
+      disputes.some(({ status }) => status === end),
+      () => `No dispute was ${end}`,
+    );
+  const working = [...stored.groomers.values()].filter(({ active }) => active).map(({ id }) => id);
+  must(String(working.toSorted()) === String(team.toSorted()), () => `${String(working)} work at the end`);
+  must(stored.groomers.size === team.length + 1, () => 'Nobody left');
+}

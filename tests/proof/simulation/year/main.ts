@@ -1,27 +1,39 @@
 /**
  * `npm run proof -- year`: a salon's year of 365 days with seed 1. `--seed 7` plays another one, `--days 60` its
- * beginning, and `--tally` prints how often each function was called with which outcome.
+ * beginning, `--from 2027-08-01` begins on that day, and `--tally` prints how often each function was called with which
+ * outcome.
  */
 import { parseArgs } from 'node:util';
 import { addDays } from '@paw-haven/domain/core/calendar/calendar';
 import { formatCents } from '@paw-haven/domain/core/cents';
 import { monthOf } from '@paw-haven/domain/time/schedule/month';
 import { summaryLine } from '../../../../scripts/test/results.ts';
-import { DAYS } from './calendar.ts';
-import type { Cost } from './meter.ts';
+import { DAYS, FIRST_DAY } from './calendar.ts';
+import { checkFlat, growthOf, type Cost } from './meter.ts';
 import { playYear, type YearReport } from './play-year.ts';
 
 const { values } = parseArgs({
-  options: { seed: { type: 'string' }, days: { type: 'string' }, tally: { type: 'boolean' } },
+  options: {
+    seed: { type: 'string' },
+    days: { type: 'string' },
+    from: { type: 'string' },
+    tally: { type: 'boolean' },
+  },
 });
-const [seed, days] = [Number(values.seed ?? '1'), Number(values.days ?? DAYS)];
+const { seed, days, from } = {
+  seed: Number(values.seed ?? '1'),
+  days: Number(values.days ?? DAYS),
+  from: values.from ?? FIRST_DAY,
+};
 const MOST_LISTED = 12;
 
-console.log(`Simulating ${days} days with seed ${seed}.`);
+console.log(`Simulating ${days} days from ${from} with seed ${seed}.`);
 const began = performance.now();
 const seconds = (): number => Math.round((performance.now() - began) / 1000);
 try {
-  tell(await playYear(seed, { days, onDay }));
+  const report = await playYear(seed, { from, days, onDay });
+  tell(report);
+  checkFlat([...report.months.values()]);
   console.log(`Seed ${seed}: ${days} days in ${seconds()} s, everything agrees.`);
   console.log(summaryLine({ passed: 1, failed: 0, skipped: 0 }));
   process.exit(0);
@@ -68,15 +80,10 @@ function tell({ months, size, tally, ...report }: YearReport): void {
     console.log(`${megabytes(bytes).padStart(10)}  ${collection}`);
 }
 
-/** The functions whose reads a day grew most from the first month to the last. */
+/** The functions whose calls read more than before. */
 function tellGrowth(months: readonly Cost[]): void {
-  const [first, last] = [months[0], months.at(-1)];
-  if (!first || !last) return;
-  const aDay = ({ days: count, readsBy }: Cost, name: string) => (readsBy.get(name) ?? 0) / count;
-  const rows = [...last.readsBy.keys()]
-    .map((name) => ({ name, first: aDay(first, name), last: aDay(last, name) }))
-    .toSorted((one, other) => other.last - other.first - (one.last - one.first));
-  console.log('Reads a day by function, in the first month and in the last:');
-  for (const { name, first: before, last: after } of rows.slice(0, MOST_LISTED))
-    console.log(`${String(Math.round(before)).padStart(8)}${String(Math.round(after)).padStart(8)}  ${name}`);
+  const rows = growthOf(months).slice(0, MOST_LISTED);
+  if (rows.length > 0) console.log('Reads of a call by function, in spring and in the last three months:');
+  for (const { name, first, last } of rows)
+    console.log(`${first.toFixed(1).padStart(9)}${last.toFixed(1).padStart(9)}  ${name}`);
 }

@@ -1,13 +1,20 @@
-/** What a year costs: billed reads by month and by function, and the size of the database at its end. */
+/** What a year costs: billed reads by month and by function, which must not grow, and the database’s size at its end. */
 import { documentSize } from '@paw-haven/local-backend/testing';
 import type { World } from '../../../functions/support/world.ts';
+import { must } from '../must.ts';
 
 export interface Cost {
   days: number;
   visits: number;
   reads: number;
   writes: number;
-  readonly readsBy: Map<string, number>;
+  readonly by: Map<string, Used>;
+}
+
+/** What a function has cost. */
+interface Used {
+  calls: number;
+  reads: number;
 }
 
 export interface Size {
@@ -44,25 +51,26 @@ export function openMeter({ firestore, projectId }: Pick<World, 'firestore' | 'p
     };
   };
   const months = new Map<string, Cost>();
-  let [before, day] = [used(), { reads: 0, writes: 0, readsBy: new Map<string, number>() }];
+  const newDay = () => ({ reads: 0, writes: 0, by: new Map<string, Used>() });
+  let [before, day] = [used(), newDay()];
   return {
     note(name) {
       const now = used();
       const reads = now.reads - before.reads;
       day.reads += reads;
       day.writes += now.writes - before.writes;
-      day.readsBy.set(name, (day.readsBy.get(name) ?? 0) + reads);
+      add(day.by, name, { calls: 1, reads });
       before = now;
     },
     endDay(month, visits) {
-      const cost = months.get(month) ?? { days: 0, visits: 0, reads: 0, writes: 0, readsBy: new Map() };
+      const cost = months.get(month) ?? { days: 0, visits: 0, ...newDay() };
       cost.days += 1;
       cost.visits += visits;
       cost.reads += day.reads;
       cost.writes += day.writes;
-      for (const [name, reads] of day.readsBy) cost.readsBy.set(name, (cost.readsBy.get(name) ?? 0) + reads);
+      for (const [name, more] of day.by) add(cost.by, name, more);
       months.set(month, cost);
-      day = { reads: 0, writes: 0, readsBy: new Map() };
+      day = newDay();
     },
     skip() {
       before = used();
@@ -80,4 +88,53 @@ export function openMeter({ firestore, projectId }: Pick<World, 'firestore' | 'p
       return { documents: sizes.size, bytes, largest };
     },
   };
+}
+
+function add(by: Map<string, Used>, name: string, { calls, reads }: Used): void {
+  const used = by.get(name) ?? { calls: 0, reads: 0 };
+  by.set(name, { calls: used.calls + calls, reads: used.reads + reads });
+}
+
+/** Months until the salon is as busy as in the rest of the year, and the months that are compared. */
+const [FILLING, COMPARED] = [2, 3];
+
+export interface Growth {
+  readonly name: string;
+  /** Reads of one call, in the first months in which the salon is busy and in the last. */
+  readonly first: number;
+  readonly last: number;
+}
+
+/** How the reads of each function's calls changed over the year, most grown first; empty for a part of the year. */
+export function growthOf(months: readonly Cost[]): Growth[] {
+  if (months.length < FILLING + 2 * COMPARED) return [];
+  const [first, last] = [months.slice(FILLING, FILLING + COMPARED), months.slice(-COMPARED)].map((some) => {
+    const by = new Map<string, Used>();
+    for (const cost of some) for (const [name, used] of cost.by) add(by, name, used);
+    return by;
+  }) as [Map<string, Used>, Map<string, Used>];
+  const aCall = (used: Used | undefined) => (used ? used.reads / used.calls : 0);
+  return [...last]
+    .flatMap(([name, used]) =>
+      first.has(name) ? { name, first: aCall(first.get(name)), last: aCall(used) } : [],
+    )
+    .toSorted((one, other) => other.last - other.first - (one.last - one.first));
+}
+
+/** A call may differ by chance in what it finds. */
+const [SHARE, READS] = [1.25, 3];
+/** What reads everything about one person, of whom there is more each month. */
+const WHOLE_LIFE: ReadonlySet<string> = new Set([
+  'delete-my-account',
+  'finish-deletions',
+  'get-merge-preview',
+  'merge-clients',
+]);
+
+export function checkFlat(months: readonly Cost[]): void {
+  for (const { name, first, last } of growthOf(months))
+    must(
+      last <= first * SHARE + READS || WHOLE_LIFE.has(name),
+      () => `A call of ${name} read ${first.toFixed(1)} documents, and ${last.toFixed(1)} in the last months`,
+    );
 }

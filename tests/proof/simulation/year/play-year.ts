@@ -11,7 +11,7 @@ import { WAITLIST_STEPS } from '../steps-waitlist.ts';
 import { bookOne, cancelOne, moveOne, settleDelayed } from './bookings.ts';
 import { DAYS, FIRST_DAY, isOpenOn } from './calendar.ts';
 import { changeSalon } from './changes.ts';
-import { checkBooks } from './checks.ts';
+import { checkBooks, checkEverythingHappened } from './checks.ts';
 import { runHourly, runNightly } from './jobs.ts';
 import { openMeter, type Cost, type Meter, type Size } from './meter.ts';
 import { CLIENTS, openSalonOfYear } from './opening.ts';
@@ -38,6 +38,8 @@ const BOOKINGS_AT_ONCE = 2;
 const PEOPLE_STEPS = [...CUSTOMER_STEPS, ...WAITLIST_STEPS, ...CLIENT_STEPS];
 
 interface YearOptions {
+  /** The day to begin on, for a look at one part of the year. */
+  readonly from?: DayKey;
   readonly days?: number;
   /** Called after each day, with what each month has cost so far. */
   readonly onDay?: (day: DayKey, months: ReadonlyMap<string, Cost>) => void;
@@ -46,11 +48,11 @@ interface YearOptions {
 /** @throws InvariantBroken */
 export async function playYear(
   seed: number,
-  { days = DAYS, onDay = () => {} }: YearOptions = {},
+  { from = FIRST_DAY, days = DAYS, onDay = () => {} }: YearOptions = {},
 ): Promise<YearReport> {
   let meter: Meter | undefined;
   const play = await openPlay(seed, {
-    beganAt: instantOf(FIRST_DAY, '01:00', ZONE),
+    beganAt: instantOf(from, '01:00', ZONE),
     customers: CLIENTS.withAccount,
     watch: (world) => (meter = openMeter(world)),
   });
@@ -59,7 +61,7 @@ export async function playYear(
     play.setCalm(true);
     await openSalonOfYear(play);
     for (let number = 0; number < days; number += 1) {
-      const day = addDays(FIRST_DAY, number);
+      const day = addDays(from, number);
       play.begin(number + 1);
       meter.skip();
       await playDay(play, day);
@@ -73,6 +75,7 @@ export async function playYear(
       }
       onDay(day, meter.months());
     }
+    if (days === DAYS) checkEverythingHappened(play);
     return await reportOf(play, meter);
   } finally {
     await play.close();

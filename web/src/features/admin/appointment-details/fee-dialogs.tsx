@@ -1,8 +1,10 @@
+import { savedCardSchema } from '@paw-haven/domain/booking/card/saved-card';
 import { feeNewsText } from '@paw-haven/domain/booking/card/texts';
 import type { CallableOutput } from '@paw-haven/domain/contract/callables';
 import { daysBetween } from '@paw-haven/domain/core/calendar/calendar';
 import { dayOf } from '@paw-haven/domain/core/calendar/time';
 import { formatCents } from '@paw-haven/domain/core/cents';
+import { paths } from '@paw-haven/domain/core/records/paths';
 import { writeOffFields } from '@paw-haven/domain/money/bill/input';
 import type { DueFee } from '@paw-haven/domain/money/fee/due';
 import { Input } from 'antd';
@@ -10,12 +12,15 @@ import { useState } from 'react';
 import { ConfirmDialog, FormDialog } from '../../../antd/dialogs.tsx';
 import { SchemaField } from '../../../antd/schema-form.tsx';
 import { callFunction } from '../../../lib/calls/callables.ts';
+import { useLiveDocument } from '../../../lib/firestore/use-live-document.ts';
 import { useAction } from '../../../lib/notify/use-action.ts';
 import { moneyFailure } from '../components/money/use-money-call.ts';
 import { feeMessages as messages } from './fee-messages.ts';
 
 interface ChargeFeeDialogProps {
   readonly visitId: string;
+  /** The customer, whose card is charged. */
+  readonly uid: string;
   readonly due: DueFee;
   /** The start of the visit. */
   readonly start: Date;
@@ -27,14 +32,24 @@ interface ChargeFeeDialogProps {
 }
 
 /** Says the amount, the reason and what the customer will read before the fee is charged. */
-export function ChargeFeeDialog({ visitId, due, start, until, now, zone, onClose }: ChargeFeeDialogProps) {
+export function ChargeFeeDialog({
+  visitId,
+  uid,
+  due,
+  start,
+  until,
+  now,
+  zone,
+  onClose,
+}: ChargeFeeDialogProps) {
   // The fee that is shown stays the one that is charged; the server checks again.
   const [{ cents, reason }] = useState(due);
   const charge = useAction(() => callFunction('charge-fee', { visitId, expectedFeeCents: cents }), {
     success: resultText,
     failure: moneyFailure,
   });
-  const news = feeNewsText({ reason, cents, start, last4: null, isCharged: true }, zone);
+  const last4 = useLiveDocument(paths.card(uid), savedCardSchema).data?.last4;
+  const news = feeNewsText({ reason, cents, start, last4: last4 ?? null, isCharged: true }, zone);
   return (
     <ConfirmDialog
       title={messages.title(reason)}
@@ -49,7 +64,7 @@ export function ChargeFeeDialog({ visitId, due, start, until, now, zone, onClose
       }}
       onClose={onClose}
     >
-      <p>{messages.amount(formatCents(cents))}</p>
+      <p>{messages.amount(formatCents(cents), last4)}</p>
       <p className="soft">{messages.reads}</p>
       <blockquote>{news}</blockquote>
       <p className="soft">{messages.daysLeft(daysBetween(dayOf(now, zone), dayOf(until, zone)))}</p>

@@ -30,8 +30,9 @@ export const feeMessages = {
   linkSent: 'The customer was sent a link to pay it.',
   charge: (reason: FeeReason) => `Charge ${NAMES[reason].toLowerCase()}`,
   title: (reason: FeeReason) => `Charge the ${NAMES[reason].toLowerCase()}?`,
-  amount: (cents: string) =>
-    `${cents} will be charged to the saved card, as the customer agreed when booking.`,
+  /** `last4`: undefined if they are unknown. */
+  amount: (cents: string, last4: string | undefined) =>
+    `${cents} will be charged to the ${last4 === undefined ? 'saved card' : `card ending in ${last4}`}, as the customer agreed when booking.`,
   reads: 'The customer will read:',
   /** `days`: from today to the last day. */
   daysLeft: (days: number) => {

@@ -2,6 +2,8 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
 import { anAppointment } from '@paw-haven/domain/testing/factories';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { paths } from '@paw-haven/domain/core/records/paths';
+import { answerWith } from '../../../testing/fake-firestore.ts';
 import { call } from '../../../testing/fake-functions.ts';
 import { toastStore } from '../../../lib/notify/toast-store.ts';
 import { setCurrentUid } from '../../../lib/session/session.ts';
@@ -15,6 +17,16 @@ const CARD = {
   agreed_at: new Date('2026-11-01T15:00:00Z'),
   text: 'Nothing is charged now.',
   language: 'en' as const,
+};
+const SAVED = {
+  id: 'maya',
+  user_id: 'maya',
+  customer_id: 'cus_1',
+  payment_method_id: 'pm_1',
+  brand: 'Visa',
+  last4: '4242',
+  expires: '2030-12',
+  saved_at: START,
 };
 const FEE = { status: 'refused', cents: 8500, reason: 'no-show', at: START } as const;
 const shown: string[] = [];
@@ -60,11 +72,14 @@ test.each([
   'CARD-02 CARD-03 charges exactly what it shows, and says that it was %s',
   async (status, toast) => {
     call.mockResolvedValue({ data: { status, feeCents: 8500 } });
+    answerWith(paths.card('maya'), [SAVED]);
     open({ status: 'no-show' });
     press('Charge no-show fee');
-    await screen.findByText('$85.00 will be charged to the saved card, as the customer agreed when booking.');
+    await screen.findByText(
+      '$85.00 will be charged to the card ending in 4242, as the customer agreed when booking.',
+    );
     expect(document.querySelector('blockquote')?.textContent).toBe(
-      'You didn’t come to your visit on Tue, Nov 24. As agreed when you booked, we charged $85.00 to your saved card.',
+      'You didn’t come to your visit on Tue, Nov 24. As agreed when you booked, we charged $85.00 to your card ending in 4242.',
     );
     expect(screen.getByText('You can charge it for 5 more days.')).toBeTruthy();
     press('Charge $85.00');

@@ -57,6 +57,7 @@ export function FeePart({ visitId, pets, zone }: FeePartProps) {
       {open === 'charge' && due ? (
         <ChargeFeeDialog
           visitId={visitId}
+          uid={pets[0].user_id}
           due={due}
           start={pets[0].appointment_date}
           until={lastDeadline(pets)}

@@ -6,6 +6,7 @@ import { BACKEND } from './backend.ts';
 import { BOOKING } from './booking.ts';
 import { CUSTOMER } from './customer.ts';
 import { MESSAGES } from './messages.ts';
+import { OPTIONS } from './options.ts';
 import { PETS } from './pets.ts';
 import { PUBLIC } from './public.ts';
 import { SPANISH } from './spanish.ts';
@@ -23,4 +24,5 @@ export const SCREENS: readonly Screen[] = [
   ...ADMIN_MEDIA,
   ...BACKEND,
   ...TEAM,
+  ...OPTIONS,
 ];

@@ -358,6 +358,14 @@ const OWNER = screensOf(
       await list.choose({ name: 'clients.csv', text: CLIENTS });
       await list.preview();
     },
+    'admin import, fix a row': async (page) => {
+      const list = new ImportPage(page);
+      await list.goto();
+      await list.choose({ name: 'clients.csv', text: CLIENTS });
+      await list.preview();
+      await page.getByRole('button', { name: /^Fix/ }).first().click();
+      await expect(page.getByRole('form', { name: /^Fix/ })).toBeVisible();
+    },
   },
   'team',
 );

@@ -1,9 +1,13 @@
 import { act, render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { paths } from '@paw-haven/domain/core/records/paths';
+import { aGroomer, someSettings } from '@paw-haven/domain/testing/factories';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { stubBrowser } from '../features/admin/testing/render-admin.tsx';
 import { ANSWER_TIMEOUT_MS } from '../lib/firestore/live-source.ts';
 import { loadSdk } from '../lib/firestore/load-sdk.ts';
+import { ShownPageContext } from '../lib/navigation/shown-page.ts';
+import { storeWasAdmin } from '../lib/session/admin-hint.ts';
 import { SessionContext, type Session } from '../lib/session/session.ts';
 import {
   clearRequestedPage,
@@ -11,9 +15,10 @@ import {
   readRequestedPage,
   consumeQuestion,
 } from '../lib/session/requested-page.ts';
-import { answerWith } from '../testing/fake-firestore.ts';
+import { answerWith, documentLimits } from '../testing/fake-firestore.ts';
 import { signedIn } from '../testing/signed-in.tsx';
 import { SignedInGuard } from './guard.tsx';
+import { ROUTES } from './route-table.ts';
 import { AdminGuard } from './staff-guard.tsx';
 
 const LOADING: Session = { status: 'loading' };
@@ -38,7 +43,7 @@ const area = (path: string, session: Session) => (
           <Route path="/appointments" element={<p>the page</p>} />
         </Route>
         <Route element={<AdminGuard />}>
-          <Route path="/admin" element={<p>the page</p>} />
+          <Route path="/admin/*" element={<p>the page</p>} />
         </Route>
         <Route element={<AdminGuard requireOwner />}>
           <Route path="/owner-only" element={<p>the page</p>} />
@@ -141,4 +146,39 @@ test('forgets the requested page once it is shown, and keeps none on sign-out', 
   expect([shown(), readRequestedPage()]).toEqual(['the page', null]);
   rerender(area('/appointments', SIGNED_OUT));
   expect([shown(), readRequestedPage(), consumeQuestion()]).toEqual(['at /', null, false]);
+});
+
+describe('while the roles of a returning administrator are loading', () => {
+  const open = (path: string) =>
+    render(
+      <ShownPageContext value={ROUTES.find((route) => route.path === path)}>
+        {area(path, SIGNED_IN)}
+      </ShownPageContext>,
+    );
+  const limitOfVisits = () => documentLimits()['appointments'];
+  beforeEach(async () => {
+    await import('../features/admin/dashboard/dashboard-page.tsx');
+    await import('../features/admin/appointments-page.tsx');
+    answerWith(paths.businessSettings(), [someSettings()]);
+  }, 60_000);
+
+  test('the dashboard’s visits are read already, and shown only afterward', async () => {
+    open('/admin');
+    await answered();
+    expect(limitOfVisits()).toBeUndefined();
+    cleanup();
+    storeWasAdmin(true);
+    open('/admin');
+    await vi.waitFor(() => expect(limitOfVisits()).toBe(10));
+    expect(shown()).toContain(BLOCKS);
+  });
+
+  test('the calendar’s visits are read as soon as it is certain how many groomers there are', async () => {
+    storeWasAdmin(true);
+    open('/admin/appointments');
+    await vi.waitFor(() => expect(documentLimits()).toHaveProperty('groomers'));
+    expect(limitOfVisits()).toBeUndefined();
+    answerWith('groomers', [aGroomer({ id: 'ana' }), aGroomer({ id: 'bo' })]);
+    await vi.waitFor(() => expect(limitOfVisits()).toBe(20));
+  });
 });

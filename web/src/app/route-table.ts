@@ -1,6 +1,7 @@
 /** Every route of the app: its path, who may see it, and the page, each in a separate chunk. */
 import type { ComponentType } from 'react';
-import { ADMIN_PAGES } from '../features/admin/routes/pages.ts';
+import { ADMIN_PAGES, type AdminPage } from '../features/admin/routes/pages.ts';
+import { lazyWithRetry } from '../lib/errors/lazy-with-retry.tsx';
 import { PATHS } from '../lib/navigation/paths.ts';
 import type { ShellText } from '../lib/language/shell-texts.ts';
 import type { ShownPage } from '../lib/navigation/shown-page.ts';
@@ -95,11 +96,12 @@ export const ROUTES: readonly Route[] = [
     usesAntd: true,
   },
 
-  ...ADMIN_PAGES.map(({ path, label, load }) => ({
+  ...ADMIN_PAGES.map(({ path, label, load, loadAhead }: AdminPage) => ({
     path,
     heading: label,
     access: 'admin' as const,
     title: path === PATHS.admin ? ('Admin Dashboard' as const) : (`${label} · Admin` as const),
     load,
+    ...(loadAhead && { Ahead: lazyWithRetry(loadAhead) }),
   })),
 ];

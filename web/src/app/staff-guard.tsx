@@ -1,7 +1,10 @@
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { EmptyFrame } from '../features/admin/empty-frame.tsx';
+import { useShownPage } from '../lib/navigation/shown-page.ts';
+import { useBusinessSettings } from '../lib/salon/settings.ts';
 import { useRoles } from '../lib/session/use-roles.ts';
 import { useSession } from '../lib/session/session.ts';
+import { useWasAdmin } from '../lib/session/use-was-admin.ts';
 import { useOnline } from '../lib/pwa/use-online.ts';
 import { savedDayKey } from '../lib/navigation/saved-day.ts';
 import { readStoredText, writeStoredText } from '../lib/browser/storage.ts';
@@ -11,11 +14,29 @@ import type { GuardDecision } from './guards.ts';
 import { PageFrame } from './page-frame.tsx';
 import { decideAdmin, decideStaff } from './staff-guards.ts';
 
+/**
+ * While the roles are loading, where an administrator was last, the page's listeners are opened already: the rules decide
+ * what they read.
+ */
 export function AdminGuard({ requireOwner = false }: { readonly requireOwner?: boolean }) {
   const session = useSession();
   const roles = useRoles();
   const decision = decideAdmin(session, roles, { requireOwner });
-  return <Guarded decision={decision} frame={<EmptyFrame>{lateNote(decision)}</EmptyFrame>} />;
+  // Public, and needed by every page of the area.
+  useBusinessSettings();
+  const wasAdmin = useWasAdmin();
+  const Ahead = useShownPage()?.Ahead;
+  const frame = (
+    <EmptyFrame>
+      {lateNote(decision)}
+      {Ahead && wasAdmin && session.status === 'signed-in' ? (
+        <Suspense>
+          <Ahead />
+        </Suspense>
+      ) : null}
+    </EmptyFrame>
+  );
+  return <Guarded decision={decision} frame={frame} />;
 }
 
 /** Admits groomers, admins and owners. */

@@ -1,4 +1,4 @@
-import { createContext, use } from 'react';
+import { createContext, use, type ComponentType } from 'react';
 
 /** Who may see a page. `member` is like `signed-in`, but admins and owners see the page inside the administration. */
 export type Access = 'auth' | 'signed-in' | 'member' | 'staff' | 'admin';
@@ -9,6 +9,8 @@ export interface ShownPage {
   readonly title: string;
   /** Its heading if that is not its title; null if it begins with something else. */
   readonly heading?: string | null;
+  /** Shows nothing, and opens the listeners of what the page shows first. */
+  readonly Ahead?: ComponentType;
 }
 
 export const ShownPageContext = createContext<ShownPage | undefined>(undefined);

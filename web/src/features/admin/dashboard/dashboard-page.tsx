@@ -12,6 +12,7 @@ import { AreaLinks } from './area-links.tsx';
 import styles from './dashboard.module.css';
 import { messages } from './messages.ts';
 import { TodayTimeline } from './today-timeline.tsx';
+import { useToday } from './use-today.ts';
 
 // Loaded later, so that the list of the day renders sooner; they fetch from the server anyway.
 const DailyFigures = lazyWithRetry(async () => (await import('./daily-figures.tsx')).DailyFigures);
@@ -60,4 +61,9 @@ export function DashboardPage() {
       <AreaLinks />
     </>
   );
+}
+
+export function DashboardAhead() {
+  useToday();
+  return null;
 }

@@ -1,10 +1,12 @@
 import type { ComponentType } from 'react';
 import { PATHS } from '../../../lib/navigation/paths.ts';
 
-interface AdminPage {
+export interface AdminPage {
   readonly path: typeof PATHS.admin | `${typeof PATHS.admin}/${string}`;
   readonly label: string;
   readonly load: () => Promise<ComponentType>;
+  /** Opens the listeners of what the page shows first; rendered while the roles are loading. */
+  readonly loadAhead?: () => Promise<ComponentType>;
 }
 
 /** The admin routes. Every page of the app loads this file, so the links are in page-links.ts. */
@@ -13,11 +15,13 @@ export const ADMIN_PAGES = [
     path: PATHS.admin,
     label: 'Dashboard',
     load: async () => (await import('../dashboard/dashboard-page.tsx')).DashboardPage,
+    loadAhead: async () => (await import('../dashboard/dashboard-page.tsx')).DashboardAhead,
   },
   {
     path: PATHS.adminAppointments,
     label: 'Appointments',
     load: async () => (await import('../appointments-page.tsx')).AppointmentsPage,
+    loadAhead: async () => (await import('../appointments-page.tsx')).AppointmentsAhead,
   },
   {
     path: '/admin/services',

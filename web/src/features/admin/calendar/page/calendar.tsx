@@ -4,7 +4,6 @@ import type { BusinessSettings } from '@paw-haven/domain/offer/settings/schema';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useNow } from '../../../../lib/async/clock.ts';
-import { useGroomers } from '../../../../lib/salon/team.ts';
 import { messages } from '../messages.ts';
 import { useAddress } from '../../components/calendar-address/use-address.ts';
 import { PaymentIssues } from '../../components/money/payment-issues.tsx';
@@ -14,19 +13,24 @@ import { groomerShown } from '../grid/columns.ts';
 import { ListView } from '../list/list-view.tsx';
 import { shownView } from '../shown-view.ts';
 import { Toolbar } from '../toolbar/toolbar.tsx';
+import { useCalendarAppointments, useScheduleDays } from '../use-listed.ts';
 
 const NOW_INTERVAL_MS = 30_000;
-const NOBODY: readonly Groomer[] = [];
+
+export interface CalendarProps {
+  readonly settings: BusinessSettings;
+  /** The groomers who can be booked. */
+  readonly groomers: readonly Groomer[];
+}
 
 /** A day, a week or a list of appointments, live, with all actions for staff. */
-export function Calendar({ settings }: { readonly settings: BusinessSettings }) {
+export function Calendar({ settings, groomers }: CalendarProps) {
   const now = useNow(NOW_INTERVAL_MS);
   const { time_zone: zone } = settings;
   const { state, today, change } = useAddress(now, zone);
   const isPhone = useIsPhone();
   const [isPastWanted, setIsPastWanted] = useState(false);
   const shown = shownView(state, { today, isPhone, isPastWanted });
-  const groomers = useGroomers() ?? NOBODY;
   const team = teamOf(groomers);
   const shownGroomer = groomerShown(team, state.groomerId, isPhone);
   return (
@@ -68,4 +72,22 @@ export function Calendar({ settings }: { readonly settings: BusinessSettings }) 
       )}
     </>
   );
+}
+
+/** Opens the listeners of the days shown at first; a list opens its own. */
+export function CalendarAhead({ settings, groomers }: CalendarProps) {
+  const { time_zone: zone } = settings;
+  const { state, today } = useAddress(useNow(NOW_INTERVAL_MS), zone);
+  const { days, isList } = shownView(state, { today, isPhone: useIsPhone(), isPastWanted: false });
+  return isList ? null : <DaysAhead days={days} state={state} zone={zone} team={teamOf(groomers)} />;
+}
+
+interface DaysAheadProps extends Pick<Parameters<typeof CalendarView>[0], 'days' | 'state' | 'team'> {
+  readonly zone: string;
+}
+
+function DaysAhead({ days, state, zone, team }: DaysAheadProps) {
+  useCalendarAppointments(days, state.filter, zone, team.length);
+  useScheduleDays(days);
+  return null;
 }

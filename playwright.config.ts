@@ -21,7 +21,7 @@ const VISITS = [
 const SETTINGS = ['booking/{agreement,policy,vaccines,visit,waitlist}*'].map((files) => `${files}.test.ts`);
 /** They change what every page shows, empty the backend, or count what it reads. */
 const ALONE = [
-  'admin/{confirmed,figures,import,media,reads,series,team,visit}*',
+  'admin/{audit,confirmed,figures,import,media,reads,series,team,visit}*',
   'appointments/reviews*',
   'backend/*',
   'booking/{failing,team}*',
@@ -33,9 +33,13 @@ const ALONE = [
  * width. A file, or words of titles in it.
  */
 const LONG = [
+  ['admin/audit'],
   ['admin/calendar', 'ADMIN-20 dragging over free time'],
   ['admin/clients', 'CLIENT-02 books an unknown client'],
+  ['admin/clients', 'CLIENT-03 asks about a known phone number'],
+  ['admin/clients', 'MERGE-01 staff merge two records'],
   ['admin/clients', 'CLIENT-04 signing up'],
+  ['admin/confirmed', 'FEED-01 an owner creates a calendar address'],
   ['admin/costs'],
   ['admin/figures', 'START-01 an owner brings the setup list back'],
   ['admin/import'],
@@ -61,13 +65,20 @@ const LONG = [
   ['app/toasts'],
   ['backend/backend-page'],
   ['booking/agreement'],
+  ['booking/policy', 'POLICY-04 books at once'],
   ['booking/policy', 'CARD-01 CARD-02 CARD-03'],
+  ['booking/policy', 'POLICY-02 the owner sees the policy sentence'],
   ['booking/policy', 'BILL-04 CLOSE-01 staff take a cash payment'],
   ['booking/policy', 'BILL-04 POLICY-07 TIP-01 a visit has the same amounts'],
   ['booking/team', 'STAFF-07 the owner drags a visit'],
   ['booking/unfinished'],
+  ['booking/vaccines', 'VAX-02 staff set a required vaccination'],
+  ['booking/visit', 'ADDON-02 offers the next fitting time'],
+  ['booking/visit', 'ADDON-03 asks for the size'],
   ['booking/visit', 'one pet and an add-on'],
+  ['booking/visit', 'BOOK-07 the bar leads to the next step'],
   ['booking/visit', 'BOOK-01 keeps the step open'],
+  ['booking/visit-of-several', 'ADDON-05 ADDON-07 books two pets at the same time'],
   ['booking/visit-of-several', 'on a phone'],
   ['checkout/payment', 'PAY-07'],
   ['checkout/payment', 'PAY-01 PAY-02 PAY-03 PAY-04 PAY-05 PAY-08 the checkout shows a receipt'],

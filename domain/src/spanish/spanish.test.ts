@@ -320,7 +320,9 @@ describe('I18N-01 forms and errors', () => {
 
   test('errors by code and by English text', () => {
     for (const code of Object.keys(ERRORS) as ErrorCode[]) expect(errorText(code)).toBe(ERRORS[code].text);
-    expect(errorText('slot-taken', SPANISH.errors)).toBe('Alguien acaba de reservar esa hora. Elija otra.');
+    expect(errorText('slot-taken', SPANISH.errors)).toBe(
+      'Alguien acaba de reservar ese horario. Elija otro.',
+    );
     expect(SPANISH.friendly[friendlyMessage('Failed to fetch')]).toContain('conexión a internet');
   });
 

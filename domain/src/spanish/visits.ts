@@ -98,7 +98,7 @@ export const WISH: WishWords = {
     latest: 'La hora más tardía es anterior a la más temprana.',
   },
   long: `Elija ${WAITLIST_LIMITS.days} días como máximo.`,
-  far: 'Esto está demasiado lejos.',
+  far: 'Este día aún no se puede elegir.',
 };
 
 export const GROOMER: GroomerWords = { with: (name) => `con ${name}` };

@@ -88,8 +88,8 @@ export const PAGE_WORDS: Readonly<Record<Language, Translated<typeof ENGLISH>>> 
     call: 'Llámenos si todavía quiere venir o si tiene alguna pregunta.',
     pay: {
       deposit: {
-        title: 'Su anticipo',
-        text: (until) => `Le apartamos esta hora hasta ${until}. Quedará reservada cuando haya pagado.`,
+        title: 'Su depósito',
+        text: (until) => `Le apartamos este horario hasta ${until}. Quedará reservado cuando haya pagado.`,
       },
       bill: { title: 'Su cuenta', text: () => 'Gracias por su visita. Puede pagar en línea.' },
       fee: {

@@ -50,24 +50,6 @@ test('saves sessions, refunds, disputes, timers and pending deliveries to a file
   expect(readFileSync(stateFile, 'utf8')).not.toContain('4242424242424242');
 });
 
-test('reads a state file from before disputes existed', async () => {
-  const stateFile = join(directory, 'old.json');
-  const first = await startHarness({ stateFile });
-  const { id } = await first.createSession();
-  await first.close();
-  const state = JSON.parse(readFileSync(stateFile, 'utf8')) as { stripe: Record<string, unknown> };
-  const { disputes, balanceTransactions, ...stripe } = state.stripe;
-  expect([disputes, balanceTransactions]).toEqual([[], []]);
-  writeFileSync(stateFile, JSON.stringify({ ...state, stripe }));
-  const second = await startHarness({ stateFile });
-  try {
-    await second.pay(id);
-    expect(await second.control('GET', '/ledger')).toMatchObject({ sums: { usd: { balance: 4500 } } });
-  } finally {
-    await second.close();
-  }
-});
-
 test('exports and imports its state', async () => {
   const first = await startHarness();
   const second = await startHarness();

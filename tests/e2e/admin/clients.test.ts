@@ -14,6 +14,9 @@ import { ADMIN, expect, newcomer, test } from '../support/test.ts';
 const MAX_MS = 60_000;
 const MAX_FIELDS = 8;
 
+// The browser logs the conflict for a known phone number.
+test.use({ allowedErrors: [/409 \(Conflict\).*save-client/] });
+
 const unique = () => String(randomInt(1000, 10_000));
 
 /** Moves focus by keyboard to a matching element. */
@@ -110,6 +113,41 @@ test('CLIENT-02 books an unknown client by keyboard alone, in at most 8 fields',
   expect(visits.docs.map((visit) => visit.get('pet.name') as string)).toEqual(['Olive']);
 });
 
+test('CLIENT-03 asks about a known phone number, and uses that client or keeps both', async ({ page }) => {
+  const number = unique();
+  const phone = `(555) 888-${number}`;
+  await signInAs(page, ADMIN, '/admin');
+  await page.goto('/admin/customers');
+  const add = async (name: string) => {
+    await page.getByRole('button', { name: 'Add a client' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add a client' });
+    await expect(dialog.getByLabel('Name')).toBeFocused();
+    await dialog.getByLabel('Name').fill(name);
+    await dialog.getByLabel('Phone').fill(phone);
+    await dialog.getByRole('button', { name: 'Add client' }).click();
+  };
+  await add(`Pat Holm ${number}`);
+  await expect(page.getByRole('heading', { name: `Pat Holm ${number}` })).toBeVisible();
+  await expect(page.getByText('No account', { exact: true })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Message' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'All customers' }).click();
+  await add(`Kim Holm ${number}`);
+  await expect(page.getByText(`Pat Holm ${number} has this number. Use this client?`)).toBeVisible();
+  await page.getByRole('button', { name: 'Keep both' }).click();
+  await expect(page.getByRole('heading', { name: `Kim Holm ${number}` })).toBeVisible();
+  // Adds a pet and then corrects its weight.
+  await page.getByRole('button', { name: 'Add a pet' }).click();
+  await expect(page.getByRole('dialog').getByLabel('Name')).toBeFocused();
+  await page.getByRole('dialog').getByLabel('Name').fill('Gus');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save pet' }).click();
+  await page.getByRole('button', { name: 'Edit Gus’s details' }).click();
+  // The dialog focuses its first field once it is open.
+  await expect(page.getByRole('dialog').getByLabel('Breed')).toBeFocused();
+  await page.getByRole('dialog').getByLabel('Weight (lb)').fill('19.5');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save pet' }).click();
+  await expect(page.getByText('19.5 lb')).toBeVisible();
+});
+
 /** Confirms the email address like the link in the email. */
 async function confirm(localId: string): Promise<void> {
   const { ports, projectId } = findStack();
@@ -159,4 +197,48 @@ test('CLIENT-04 signing up with the client’s confirmed address brings pets and
   // The old client link redirects staff to the account.
   await page.goto(clientPage);
   await expect(page).toHaveURL(new RegExp(localId));
+});
+
+test('MERGE-01 staff merge two records of one person and undo it', async ({ page }) => {
+  const number = unique();
+  const [one, two] = [`Dana Reed ${number}`, `Dana R. ${number}`];
+  await signInAs(page, ADMIN, '/admin');
+  for (const [name, phone] of [
+    [one, `555-666-${number}`],
+    [two, `555-667-${number}`],
+  ] as const) {
+    await page.goto('/admin/customers?add=1');
+    const dialog = page.getByRole('dialog', { name: 'Add a client' });
+    await dialog.getByLabel('Name').fill(name);
+    await dialog.getByLabel('Phone').fill(phone);
+    await dialog.getByRole('button', { name: 'Add client' }).click();
+    await page.getByRole('button', { name: 'Add a pet' }).click();
+    await page.getByRole('dialog').getByLabel('Name').fill('Waffle');
+    await page.getByRole('dialog').getByRole('button', { name: 'Save pet' }).click();
+    await expect(page.getByRole('heading', { name: 'Waffle' })).toBeVisible();
+  }
+  const pets = page.getByRole('heading', { name: 'Waffle' });
+
+  await page.getByRole('button', { name: 'Merge with another record' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Merge two records' });
+  await expect(sheet.getByLabel('Other record')).toBeFocused();
+  await page.keyboard.type(one);
+  await page.getByText(one, { exact: true }).click();
+  await sheet.getByRole('radio', { name: one }).check();
+  await expect(sheet.getByRole('button', { name: 'Merge records' })).toBeDisabled();
+  await sheet.getByLabel('Is Waffle a pet that’s already listed?').click();
+  await page.getByText('Yes, the same as Waffle').click();
+  await sheet.getByRole('button', { name: 'Merge records' }).click();
+  await expect(sheet).toBeHidden({ timeout: MAX_MS });
+  await expect(page.getByRole('heading', { name: one })).toBeVisible();
+  await expect(pets).toHaveCount(1);
+
+  await page.goto('/admin/customers');
+  const merged = page.getByRole('listitem').filter({ hasText: `${one} was merged with another record` });
+  await merged.getByRole('button', { name: 'Undo merge' }).click();
+  await expect(merged).toBeHidden({ timeout: MAX_MS });
+  expect(await clientNamed(one)).toHaveLength(1);
+  const [other] = await clientNamed(two);
+  const found = await adminFirestore().collection(COLLECTIONS.pets).where('owner_id', '==', other?.id).get();
+  expect(found.docs.map((pet) => pet.get('name'))).toEqual(['Waffle']);
 });

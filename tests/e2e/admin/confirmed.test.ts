@@ -2,6 +2,7 @@
 import { paths } from '@paw-haven/domain/core/records/paths';
 import { dayOf, HOUR_MS } from '@paw-haven/domain/core/calendar/time';
 import { findStack, fireScheduled, resetStack } from '../../support/stack.ts';
+import { faults } from '../support/axe.ts';
 import { adminFirestore } from '../support/free-slot.ts';
 import { signInAs } from '../support/journeys.ts';
 import { anotherBrowser, expect, LEO, OWNER, test } from '../support/test.ts';
@@ -59,4 +60,28 @@ test('CONF-01 a customer confirms by email without signing in, and the owner see
   await expect(list.filter({ hasText: 'Strudel' })).toHaveCount(0);
   await expect(list.filter({ hasText: 'Zwieback' })).toBeVisible();
   await expect(page).toHaveURL(/status=unconfirmed/);
+});
+
+test('FEED-01 an owner creates a calendar address, which a program can read until it is revoked', async ({
+  page,
+}) => {
+  await signInAs(page, OWNER, '/admin');
+  await page.goto('/admin/settings');
+  const section = page.getByRole('region', { name: 'Calendar link' });
+  await section.getByRole('button', { name: 'Create address' }).click();
+  const url = await section.getByLabel('Secret address').inputValue();
+  expect(await faults(page)).toEqual([]);
+  const answer = await fetch(url);
+  expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
+  const text = await answer.text();
+  expect(text).toMatch(/^BEGIN:VCALENDAR\r\n[^]*SUMMARY:[^\r]+\(Maya\): [^]*END:VCALENDAR\r\n$/);
+  expect((await fetch(`${url}x`)).status).toBe(404);
+
+  await page.reload();
+  await expect(section.getByText(/^An address was created on/)).toBeVisible();
+  await expect(section.getByLabel('Secret address')).toHaveCount(0);
+  await section.getByRole('button', { name: 'Revoke address' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke address' }).click();
+  await expect(section.getByRole('button', { name: 'Create address' })).toBeVisible();
+  expect((await fetch(url)).status).toBe(404);
 });

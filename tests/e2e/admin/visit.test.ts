@@ -34,6 +34,60 @@ test.describe.configure({ timeout: 180_000 });
 test.beforeEach(() => resetStack(undefined, new Date(), { demo: 'team' }));
 test.afterAll(() => resetStack());
 
+test('ADDON-01 the service form shows sizes and a preview of what customers see', async ({ page }) => {
+  await signInAs(page, OWNER, '/admin');
+  await page.goto('/admin/services');
+  await page.getByRole('button', { name: 'Edit Basic Groom' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Basic Groom' });
+  const size = (number: number) => dialog.getByRole('group', { name: `Size ${number}`, exact: true });
+  const preview = dialog.getByRole('region', { name: 'What customers see' });
+  await expect(preview).toContainText('From $45');
+  await size(1).getByLabel('Price in dollars').fill('42.50');
+  await dialog.getByRole('button', { name: 'Add a size' }).click();
+  await size(4).getByLabel('Up to (lb)').fill('10');
+  await size(4).getByLabel('Price in dollars').fill('40');
+  await size(4).getByLabel('Minutes').fill('45');
+  await expect(size(4).getByLabel('Size', { exact: true })).toHaveValue('Up to 10 lb');
+  await expect(preview).toContainText('From $40 · 45 min');
+  await size(1).getByLabel('Up to (lb)').fill('10');
+  await dialog.getByRole('button', { name: 'Save service' }).click();
+  await expect(dialog.getByText('Another size has this weight.')).toBeVisible();
+  await size(1).getByLabel('Up to (lb)').fill('20');
+  await dialog.getByRole('button', { name: 'Save service' }).click();
+  await expect(dialog).toHaveCount(0);
+  const stored = async () => (await adminFirestore().doc(paths.service('basic-groom')).get()).data();
+  await expect.poll(stored).toMatchObject({
+    base_price: 40,
+    sizes: [{ up_to_lbs: 10 }, { price_cents: 4250 }, { price_cents: 6000 }, { price_cents: 8000 }],
+  });
+});
+
+test('ADDON-03 staff add, change and remove a pet’s usual price', async ({ page }) => {
+  await signInAs(page, OWNER, '/admin');
+  await page.goto('/admin/customers?customer=demo-maya');
+  const pets = page.getByRole('region', { name: 'Pets' });
+  await expect(pets).toContainText('Usual price: Basic Groom $75.00, 95 min');
+  const calendar = new AdminCalendarPage(page);
+  await page.getByRole('button', { name: 'Usual price for Olive' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Usual price for Olive' });
+  await dialog.getByRole('button', { name: 'Save price' }).click();
+  await expect(dialog.getByText('Choose a service.')).toBeVisible();
+  await calendar.choose('Service', 'Nail Trim');
+  await dialog.getByLabel('Price in dollars').fill('25');
+  await dialog.getByLabel('Minutes').fill('40');
+  await dialog.getByRole('button', { name: 'Save price' }).click();
+  await expect(pets).toContainText('Usual price: Nail Trim $25.00, 40 min');
+  await pets.getByRole('button', { name: 'Change Nail Trim, Olive' }).click();
+  await dialog.getByLabel('Price in dollars').fill('27.50');
+  await dialog.getByRole('button', { name: 'Save price' }).click();
+  await expect(pets).toContainText('Usual price: Nail Trim $27.50, 40 min');
+  await pets.getByRole('button', { name: 'Remove Nail Trim, Olive' }).click();
+  await expect(pets).not.toContainText('Nail Trim');
+  await page.goto('/admin/audit');
+  const log = page.getByRole('main');
+  await expect(log.getByText('Removed a pet’s usual price').first()).toBeVisible({ timeout: 60_000 });
+});
+
 test('ADDON-03 staff book a usual price with an add-on, and accept the proposal after the visit', async ({
   page,
 }) => {

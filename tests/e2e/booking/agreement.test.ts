@@ -108,3 +108,22 @@ test('CARE-06 the owner sets an agreement, a customer signs it once, and staff s
     await expect(name).toHaveValue('');
   });
 });
+
+test('CARE-06 staff record that a client signed the agreement on paper', async ({ page }) => {
+  await adminFirestore().doc(paths.businessSettings()).update({ agreement_text: TEXT });
+  await signInAs(page, OWNER, '/admin');
+  await page.goto('/admin/customers?customer=demo-leo');
+  const section = page.getByRole('region', { name: 'Agreement' });
+  await expect(section.getByText('Not signed')).toBeVisible();
+  await section.getByRole('button', { name: 'Signed on paper' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Signed on paper?' });
+  await expect(dialog.getByRole('region', { name: 'Agreement text' })).toHaveText(TEXT);
+  expect(await faults(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Record' }).click();
+  await expect(section.getByText(/^Signed on paper, recorded /)).toBeVisible();
+  const { docs } = await adminFirestore()
+    .collection('audit_log')
+    .where('action', '==', 'agreement-on-paper')
+    .get();
+  expect(docs.map((line) => line.get('subject') as string)).toEqual(['demo-leo']);
+});

@@ -96,6 +96,17 @@ test('POLICY-02 POLICY-03 POLICY-06 half is paid in advance, and refunded when c
     .toEqual(['done']);
 });
 
+test('POLICY-04 books at once when nothing is paid online', async ({ page }) => {
+  await setPolicy({ deposit_new: 0, deposit_known: 0 });
+  await atCheckout(page, 7);
+  await expect(page.getByText('You pay at the salon.', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Book Now' }).click();
+  await page.waitForURL(/\/payment-success\?appointment_id=/);
+  const success = new PaymentSuccessPage(page);
+  await expect(success.confirmed).toBeVisible();
+  await expect(page.getByText('Due at salon')).toBeVisible();
+});
+
 test('CARD-01 CARD-02 CARD-03 a card holds the visit, staff charge for a no-show, and a link pays what the card refuses', async ({
   page,
   browser,
@@ -153,6 +164,13 @@ test('CARD-01 CARD-02 CARD-03 a card holds the visit, staff charge for a no-show
   await expect.poll(async () => (await visit?.ref.get())?.get('fee.status') as string).toBe('charged');
   await appointments.goto();
   await expect(appointments.pastRow('Pretzel')).toContainText('Fee: $45.00, paid');
+});
+
+test('POLICY-02 the owner sees the policy sentence that customers see', async ({ page }) => {
+  await signInAs(page, OWNER, '/admin');
+  await page.goto('/admin/settings');
+  await expect(page.getByText(SENTENCE)).toBeVisible();
+  await expect(page.getByText('Cancels 48 hours before')).toBeVisible();
 });
 
 test('BILL-04 CLOSE-01 staff take a cash payment for a visit in six clicks, and close the day in two', async ({

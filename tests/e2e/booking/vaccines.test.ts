@@ -110,3 +110,19 @@ test('VAX-01 VAX-03 VAX-04 a customer uploads a missing proof at checkout and bo
       ]);
   });
 });
+
+test('VAX-02 staff set a required vaccination in the service form', async ({ page }) => {
+  await signInAs(page, OWNER, '/admin');
+  await page.goto('/admin/services');
+  await page.getByRole('button', { name: 'Edit Nail Trim' }).click();
+  const distemper = page.getByRole('dialog').locator('.ant-form-item').filter({ hasText: 'Distemper' });
+  await expect(distemper.getByRole('radio', { name: 'Not needed' })).toBeChecked();
+  await distemper.getByText('Remind').click();
+  expect(await faults(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Save service' }).click();
+  await expect(
+    page.getByRole('listitem').filter({ hasText: 'Nail Trim' }).getByText('1 vaccine'),
+  ).toBeVisible();
+  const stored = await adminFirestore().doc(paths.service('nail-trim')).get();
+  expect(stored.get('vaccines')).toEqual({ distemper: 'warn' });
+});

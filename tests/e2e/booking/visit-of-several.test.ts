@@ -1,6 +1,6 @@
 /** Several pets on one visit, in a salon with sizes and add-ons. Runs alone, and resets the data afterward. */
 import { paths } from '@paw-haven/domain/core/records/paths';
-import { aService } from '@paw-haven/domain/testing/factories';
+import { aGroomer, aService } from '@paw-haven/domain/testing/factories';
 import { addMinutes, formatTime, timeOf } from '@paw-haven/domain/core/calendar/time';
 import type { Page } from '@playwright/test';
 import { resetStack } from '../../support/stack.ts';
@@ -178,4 +178,37 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('button', { name: 'Pay $115.00' })).toBeVisible();
     expect(effort()).toEqual({ taps: 8 + turned, typed: [] });
   });
+});
+
+test('ADDON-05 ADDON-07 books two pets at the same time with two groomers, and cancels the whole visit', async ({
+  page,
+}) => {
+  const db = adminFirestore();
+  for (const groomer of [aGroomer({ id: 'house', order: 1 }), aGroomer({ id: 'ana', name: 'Ana', order: 2 })])
+    await db.doc(paths.groomer(groomer.id)).set(groomer);
+  await signInWithTwoPets(page);
+  const slot = await freeSlot(15, 145);
+  const checkout = await chooseSlot(page, slot);
+  await checkout.pet('Biscuit').check();
+  await page.getByRole('button', { name: 'Add another pet' }).click();
+  await addOnFor(page, 'Biscuit').check();
+  const together = page.getByRole('radio', { name: /^At the same time/ });
+  await expect(together.locator('..')).toContainText(`1 hr 25 min, until ${clock(slot, 85)}`);
+  await together.check();
+  await expect(checkout.line('Olive')).toHaveText(`${slot.label} to ${clock(slot, 60)}`);
+  await checkout.payNow.click();
+  const success = await payHosted(page, '$115.00');
+  await expect(success.line('Olive')).toHaveText(new RegExp(`^Basic Groom, ${slot.label} with `));
+
+  const appointments = new AppointmentsPage(page);
+  await appointments.goto();
+  const row = appointments.upcoming.getByRole('listitem');
+  await expect(row).toContainText('2 pets, 1 hr 25 min, $115.00 paid');
+  await row.getByRole('button', { name: /^Cancel/ }).click();
+  await appointments.dialog.getByRole('radio', { name: 'The whole visit: both pets' }).check();
+  await appointments.dialog.getByRole('button', { name: 'Cancel appointment' }).click();
+  await expect(appointments.upcoming).toContainText('No upcoming appointments');
+  await expect(appointments.past.getByRole('listitem')).toContainText(
+    '2 pets, 1 hr 25 min, $115.00 paid, not refunded',
+  );
 });

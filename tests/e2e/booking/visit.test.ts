@@ -8,7 +8,8 @@ import { CARDS, HostedPaymentPage } from '../pages/hosted-payment.page.ts';
 import { PaymentSuccessPage } from '../pages/payment-success.page.ts';
 import { CheckoutPage } from '../pages/checkout.page.ts';
 import { resetStack } from '../../support/stack.ts';
-import { adminFirestore, freeSlot } from '../support/free-slot.ts';
+import { expectToFit, faults } from '../support/axe.ts';
+import { adminFirestore, freeSlot, freeSlots, freeSlotsOn, type FreeSlot } from '../support/free-slot.ts';
 import { chooseSlot, signInAsNewcomer } from '../support/journeys.ts';
 import { countTaps } from '../support/taps.ts';
 import { expect, test } from '../support/test.ts';
@@ -26,13 +27,21 @@ const NAILS = aService({
   duration_minutes: 10,
   is_add_on: true,
 });
+const CARE = aService({
+  id: 'skin-care',
+  name: 'Skin care',
+  description: null,
+  base_price: 25,
+  duration_minutes: 45,
+  is_add_on: true,
+});
 const PHONE = { width: 390, height: 844 };
 
 test.describe.configure({ timeout: 150_000 });
 test.beforeAll(async () => {
   const db = adminFirestore();
   await db.doc(paths.service('basic-groom')).update({ sizes: SIZES });
-  await db.doc(paths.service(NAILS.id)).set(NAILS);
+  for (const service of [NAILS, CARE]) await db.doc(paths.service(service.id)).set(service);
 });
 test.afterAll(() => resetStack());
 
@@ -82,6 +91,63 @@ test('ADDON-02 ADDON-03 ADDON-04 the size and an add-on set the price, which sho
   const receipt = appointments.dialog;
   await expect(receipt).toContainText('Basic Groom (Up to 50 lb)$60.00');
   await expect(receipt).toContainText('Nail grind$10.00');
+});
+
+test('ADDON-03 asks for the size of a pet of unknown weight before payment', async ({ page }) => {
+  await signInAsNewcomer(page);
+  const checkout = await chooseSlot(page, await freeSlot(11, 90));
+  await expect(total(page)).toHaveText(/from \$45$/);
+  await checkout.payNow.click();
+  const sizes = page.getByRole('group', { name: 'How big is Pretzel?' });
+  await expect(sizes.getByText('Please choose your pet’s size.')).toBeVisible();
+  await expect(sizes.getByRole('radio', { name: /^Up to 20 lb/ })).toBeFocused();
+  expect(await faults(page)).toEqual([]);
+  await page.setViewportSize(PHONE);
+  expect(await faults(page)).toEqual([]);
+  await expectToFit(page);
+  await sizes.getByRole('radio', { name: /^Over 50 lb/ }).check();
+  await expect(total(page)).toHaveText(/\$80\.00$/);
+  await checkout.payNow.click();
+  await new HostedPaymentPage(page).waitUntilShown();
+  await expect(page.getByRole('button', { name: 'Pay $80.00' })).toBeVisible();
+});
+
+/** Occupies the hour after the one that begins at the slot. Resolves to the next start that fits. */
+async function takeHourAfter(slot: FreeSlot): Promise<FreeSlot | undefined> {
+  const start = new Date(slot.start.getTime() + 3_600_000);
+  const end = new Date(start.getTime() + 3_600_000);
+  const day = adminFirestore().doc(paths.scheduleDay(slot.day));
+  const before = (await day.get()).data();
+  const taken = { id: 'somebody', kind: 'appointment', start, end };
+  await day.set({ date: slot.day, count: 1, ...before, busy: [...(before?.['busy'] ?? []), taken] });
+  return (await freeSlotsOn(slot.day, 105)).find((free) => free.start > slot.start);
+}
+
+test('ADDON-02 offers the next fitting time in one tap when the visit gets too long', async ({ page }) => {
+  await signInAsNewcomer(page, 'Olive', '9');
+  // With this many free starts, one still fits after the occupied hour.
+  const [slot] = await freeSlots(13, 10, 180);
+  if (!slot) throw new Error('There are always ten.');
+  const next = await takeHourAfter(slot);
+  const checkout = await chooseSlot(page, slot);
+  await addOn(page, 'Skin care').check();
+  await expect(
+    page.getByText(
+      `That makes the visit 1 hr 45 min, too long for ${slot.label}. Next opening: ${next?.label}.`,
+    ),
+  ).toBeVisible();
+  expect(await faults(page)).toEqual([]);
+  await page.getByRole('button', { name: `Take ${next?.label}` }).click();
+  await expect(checkout.line('Time')).toHaveText(next?.label ?? '');
+  await expect(checkout.payNow).toBeFocused();
+  await expect(addOn(page, 'Skin care')).toBeChecked();
+  // The choice survives a reload like all others.
+  await page.reload();
+  await expect(checkout.line('Time')).toHaveText(next?.label ?? '');
+  await addOn(page, 'Skin care').check();
+  await checkout.payNow.click();
+  await new HostedPaymentPage(page).waitUntilShown();
+  await expect(page.getByRole('button', { name: 'Pay $70.00' })).toBeVisible();
 });
 
 test('ADDON-04 shows a changed price, keeps the input, holds nothing, and books at the new price', async ({
@@ -159,6 +225,29 @@ test.describe('on a phone', () => {
       expect(effort()).toEqual({ taps: most + turned, typed: [] });
     });
   }
+
+  test('BOOK-07 the bar leads to the next step, and completed steps can be changed', async ({ page }) => {
+    await signInAsNewcomer(page, 'Biscuit', '24.5');
+    const slot = await freeSlot(3);
+    const home = new HomePage(page);
+    await home.goto();
+    await expect(home.calendar).toBeVisible();
+    await expect(home.book).toBeDisabled();
+    await page.getByRole('button', { name: 'Choose a service', exact: true }).tap();
+    await expect(page.getByRole('heading', { name: /Choose a service/ })).toBeFocused();
+    await home.service('Premium Package').tap();
+    await expect(page.getByRole('heading', { name: /Choose a day/ })).toBeFocused();
+    expect(await faults(page)).toEqual([]);
+    await home.chooseDay(slot.day);
+    await expect(page.getByRole('heading', { name: /Choose a time/ })).toBeFocused();
+    await page.getByRole('button', { name: 'Change: Choose a service' }).tap();
+    await home.service('Basic Groom').tap();
+    await expect(page.getByText('Basic Groom, from $45')).toBeVisible();
+    await home.time(slot.label).tap();
+    await expect(home.book).toBeEnabled();
+    expect(await faults(page)).toEqual([]);
+    await expectToFit(page);
+  });
 
   test('BOOK-01 keeps the step open while a keyboard user moves past other services', async ({ page }) => {
     await signInAsNewcomer(page, 'Biscuit', '24.5');

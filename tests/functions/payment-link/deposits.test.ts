@@ -83,7 +83,7 @@ describe('LINK-01 a deposit', () => {
       expect(html).toContain(shown);
     expect(html).not.toMatch(/Name of maya|maya@example|555|Short ears|Maple/);
     const spanish = await salon.open(linkId, 'GET', { language: 'es' });
-    for (const shown of ['<html lang="es">', 'Su anticipo', 'Pagar $9.00'])
+    for (const shown of ['<html lang="es">', 'Su depósito', 'Pagar $9.00'])
       expect(spanish.html).toContain(shown);
   });
 

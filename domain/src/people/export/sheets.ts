@@ -354,7 +354,7 @@ const services = sheet(
 const groomers = sheet(
   'groomers.csv',
   groomerSchema,
-  ['Groomer', 'About', 'Dogs at once', 'Commission (%)', 'Active', 'Groomer ID'],
+  ['Groomer', 'About', 'Stations', 'Commission (%)', 'Active', 'Groomer ID'],
   (groomer, { find }) => {
     const commission = find('groomer_private', groomer.id)?.['commission_percent'];
     return [

@@ -103,7 +103,7 @@ export const groomerFields = describeForm({
       'Use a whole number from 0 to 999.',
     ),
   },
-  places: { label: 'Dogs at once', schema: z.int(), initial: 1 },
+  places: { label: 'Stations', schema: z.int(), initial: 1 },
   large_count: {
     label: 'Large dogs a day',
     schema: number(

@@ -1,20 +1,11 @@
 /** Limits, enforced by the SDK or by the server. */
-import type { DatabaseServer } from '../../src/database/database-server.ts';
-import { get, ref, set, update, type Database } from 'firebase/database';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { connectWeb, NAMESPACE, startServer, type Connected } from '../support/database.ts';
+import { get, ref, set, update } from 'firebase/database';
+import { afterAll, expect, test } from 'vitest';
+import { connectWeb, NAMESPACE, openDatabase } from '../support/database.ts';
 
-let server: DatabaseServer;
-let client: Connected<Database>;
-
-beforeAll(async () => {
-  server = await startServer();
-  client = connectWeb(server.port);
-});
-afterAll(async () => {
-  await client.close();
-  await server.close();
-});
+const server = await openDatabase();
+const client = connectWeb(server.port);
+afterAll(() => client.close());
 
 async function put(path: string, json: unknown): Promise<{ status: number; error: string | undefined }> {
   const address = `http://127.0.0.1:${server.port}/${path}.json?ns=${NAMESPACE}&print=silent`;

@@ -1,5 +1,4 @@
 /** onDisconnect writes run when a client disconnects, cleanly or not. */
-import type { DatabaseServer } from '../../src/database/database-server.ts';
 import { createManualClock } from '../../src/model/clock.ts';
 import {
   get,
@@ -12,28 +11,21 @@ import {
   set,
 } from 'firebase/database';
 import type { Database } from 'firebase/database';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { openLink } from '../support/link.ts';
 import {
   connectAdmin,
   connectWeb,
   dropSilentConnections,
+  openDatabase,
   startServer,
   type Connected,
 } from '../support/database.ts';
 import { recorder } from '../support/wait.ts';
 
-let server: DatabaseServer;
-let watcher: Connected<Database>;
-
-beforeAll(async () => {
-  server = await startServer();
-  watcher = connectWeb(server.port);
-});
-afterAll(async () => {
-  await watcher.close();
-  await server.close();
-});
+const server = await openDatabase();
+const watcher = connectWeb(server.port);
+afterAll(() => watcher.close());
 
 function follow(db: Database, path: string) {
   const seen = recorder<unknown>();

@@ -1,5 +1,4 @@
 /** Queries of the web SDK: the server's results equal those that the SDK computes when it has all the data. */
-import type { DatabaseServer } from '../../src/database/database-server.ts';
 import {
   endAt,
   endBefore,
@@ -23,21 +22,17 @@ import {
   type Database,
   type QueryConstraint,
 } from 'firebase/database';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { connectWeb, startServer, type Connected } from '../support/database.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { connectWeb, openDatabase, type Connected } from '../support/database.ts';
 import { recorder } from '../support/wait.ts';
 
-let server: DatabaseServer;
+const server = await openDatabase();
 let writer: Connected<Database>;
 /** Queries the server. */
 let asking: Connected<Database>;
 /** Has all the data and computes the results itself. */
 let knowing: Connected<Database>;
 
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
 beforeEach(() => {
   [writer, asking, knowing] = [connectWeb(server.port), connectWeb(server.port), connectWeb(server.port)];
 });

@@ -1,14 +1,9 @@
 /** Parameters and headers of the REST interface, beyond plain reads and writes. */
-import type { DatabaseServer } from '../../src/database/database-server.ts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { loadRules, NAMESPACE, startServer } from '../support/database.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { loadRules, NAMESPACE, openDatabase } from '../support/database.ts';
 
-let server: DatabaseServer;
+const server = await openDatabase();
 
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   await loadRules(server, {
     '.read': true,

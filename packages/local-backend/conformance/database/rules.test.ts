@@ -1,5 +1,4 @@
 /** Rules as seen by clients: denials, canceled listeners, identities. */
-import type { DatabaseServer } from '../../src/database/database-server.ts';
 import {
   get,
   onDisconnect,
@@ -13,8 +12,8 @@ import {
   update,
   type Database,
 } from 'firebase/database';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { connectAdmin, connectWeb, loadRules, startServer, type Connected } from '../support/database.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { connectAdmin, connectWeb, loadRules, openDatabase, type Connected } from '../support/database.ts';
 import { recorder } from '../support/wait.ts';
 
 const RULES = {
@@ -35,13 +34,9 @@ const RULES = {
   },
 };
 
-let server: DatabaseServer;
+const server = await openDatabase();
 const open: Connected<unknown>[] = [];
 
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   await loadRules(server, RULES);
   const admin = keep(connectAdmin(server.port)).db;

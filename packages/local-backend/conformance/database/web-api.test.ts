@@ -1,5 +1,4 @@
 /** The public API of the web SDK, feature by feature, as described in its reference. */
-import type { DatabaseServer } from '../../src/database/database-server.ts';
 import {
   child,
   get,
@@ -27,28 +26,19 @@ import {
   setPriority,
   setWithPriority,
   update,
-  type Database,
   type DatabaseReference,
 } from 'firebase/database';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { connectWeb, startServer, type Connected } from '../support/database.ts';
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { connectWeb, openDatabase } from '../support/database.ts';
 import { recorder } from '../support/wait.ts';
 
-let server: DatabaseServer;
-let ada: Connected<Database>;
-let bob: Connected<Database>;
+const server = await openDatabase();
+const [ada, bob] = [connectWeb(server.port, 'ada'), connectWeb(server.port, 'bob')];
 let place: DatabaseReference;
 /** The same path on another client. */
 let other: DatabaseReference;
 
-beforeAll(async () => {
-  server = await startServer();
-  [ada, bob] = [connectWeb(server.port, 'ada'), connectWeb(server.port, 'bob')];
-});
-afterAll(async () => {
-  await Promise.all([ada.close(), bob.close()]);
-  await server.close();
-});
+afterAll(() => Promise.all([ada.close(), bob.close()]));
 beforeEach(() => {
   place = push(ref(ada.db, 'tests'));
   other = ref(bob.db, `tests/${place.key}`);

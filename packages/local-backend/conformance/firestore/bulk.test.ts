@@ -1,21 +1,9 @@
 /** Bulk operations of the admin SDK: bulk writes, recursive deletes, lists with missing parents. */
-import type { FirestoreServer } from '../../src/protocol/firestore-server.ts';
-import { FieldPath, type Firestore } from 'firebase-admin/firestore';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { connectAdmin, startServer } from '../support/firestore.ts';
+import { FieldPath } from 'firebase-admin/firestore';
+import { expect, test } from 'vitest';
+import { openFirestore } from '../support/firestore.ts';
 
-let server: FirestoreServer;
-let db: Firestore;
-let close: () => Promise<void>;
-
-beforeAll(async () => {
-  server = await startServer();
-  ({ db, close } = connectAdmin(server));
-});
-afterAll(async () => {
-  await close();
-  await server.close();
-});
+const { db } = await openFirestore();
 
 test('writes each document of a bulk write separately and reports failures', async () => {
   await db.doc('bulk/taken').set({ n: 0 });

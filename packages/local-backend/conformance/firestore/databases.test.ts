@@ -1,24 +1,13 @@
 /** Several databases and projects on one server, and bundles that one SDK creates for the other. */
-import type { FirestoreServer } from '../../src/protocol/firestore-server.ts';
 import { deleteApp as deleteAdminApp, initializeApp as initializeAdmin } from 'firebase-admin/app';
-import { getFirestore as getAdminFirestore, type Firestore } from 'firebase-admin/firestore';
+import { getFirestore as getAdminFirestore } from 'firebase-admin/firestore';
 import { deleteApp, initializeApp } from 'firebase/app';
 import * as fs from 'firebase/firestore';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { connectAdmin, connectWeb, PROJECT, startServer, type Connected } from '../support/firestore.ts';
+import { expect, test } from 'vitest';
+import { connectAdmin, connectWeb, openFirestore, PROJECT } from '../support/firestore.ts';
 import { recorder } from '../support/wait.ts';
 
-let server: FirestoreServer;
-let admin: Connected<Firestore>;
-
-beforeAll(async () => {
-  server = await startServer();
-  admin = connectAdmin(server);
-});
-afterAll(async () => {
-  await admin.close();
-  await server.close();
-});
+const { server, admin } = await openFirestore();
 
 test('keeps databases and projects separate', async () => {
   const app = initializeAdmin({ projectId: PROJECT }, 'second');

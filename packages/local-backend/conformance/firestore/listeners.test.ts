@@ -1,27 +1,14 @@
 /** The guarantees of listeners in the web SDK and the admin SDK: order, changes, metadata, atomic steps. */
-import type { FirestoreServer } from '../../src/protocol/firestore-server.ts';
-import type { Firestore } from 'firebase-admin/firestore';
 import * as fs from 'firebase/firestore';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { connectAdmin, connectWeb, startServer, type Connected } from '../support/firestore.ts';
+import { afterEach, expect, test } from 'vitest';
+import { openFirestore } from '../support/firestore.ts';
 import { recorder, type Recorder } from '../support/wait.ts';
 
-let server: FirestoreServer;
-let admin: Connected<Firestore>;
-let web: Connected<fs.Firestore>;
+const { admin, web } = await openFirestore();
 const stops: (() => void)[] = [];
 
-beforeAll(async () => {
-  server = await startServer();
-  admin = connectAdmin(server);
-  web = connectWeb(server);
-});
 afterEach(() => {
   for (const stop of stops.splice(0)) stop();
-});
-afterAll(async () => {
-  await Promise.all([admin.close(), web.close()]);
-  await server.close();
 });
 
 function listen(query: fs.Query, options: fs.SnapshotListenOptions = {}): Recorder<fs.QuerySnapshot> {

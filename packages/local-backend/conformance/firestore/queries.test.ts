@@ -1,29 +1,20 @@
 /** Queries of the admin SDK: every operator, over values of every type, alone and combined. */
-import type { FirestoreServer } from '../../src/protocol/firestore-server.ts';
 import {
   FieldPath,
   Filter,
   GeoPoint,
   Timestamp,
-  type CollectionReference,
-  type Firestore,
   type Query,
   type WhereFilterOp,
 } from 'firebase-admin/firestore';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { connectAdmin, startServer } from '../support/firestore.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { openFirestore } from '../support/firestore.ts';
 
-let server: FirestoreServer;
-let db: Firestore;
-let close: () => Promise<void>;
-let mixed: CollectionReference;
-let tagged: CollectionReference;
+const { db } = await openFirestore();
+const mixed = db.collection('mixed');
+const tagged = db.collection('tagged');
 
 beforeAll(async () => {
-  server = await startServer();
-  ({ db, close } = connectAdmin(server));
-  mixed = db.collection('mixed');
-  tagged = db.collection('tagged');
   const batch = db.batch();
   const values: Record<string, unknown> = {
     null: null,
@@ -58,10 +49,6 @@ beforeAll(async () => {
     batch.set(db.doc(path), { path });
   }
   await batch.commit();
-});
-afterAll(async () => {
-  await close();
-  await server.close();
 });
 
 const ids = async (query: Query): Promise<string> => (await query.get()).docs.map(({ id }) => id).join();

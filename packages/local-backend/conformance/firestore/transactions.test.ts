@@ -1,25 +1,10 @@
 /** Transactions of the admin and the web SDK: isolation, contention, retries, snapshots of the past. */
-import type { FirestoreServer } from '../../src/protocol/firestore-server.ts';
-import { AggregateField, Timestamp, type Firestore } from 'firebase-admin/firestore';
+import { AggregateField, Timestamp } from 'firebase-admin/firestore';
 import * as fs from 'firebase/firestore';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { connectAdmin, connectWeb, startServer, type Connected } from '../support/firestore.ts';
+import { describe, expect, test } from 'vitest';
+import { openFirestore } from '../support/firestore.ts';
 
-let server: FirestoreServer;
-let admin: Connected<Firestore>;
-let web: Connected<fs.Firestore>;
-let db: Firestore;
-
-beforeAll(async () => {
-  server = await startServer();
-  admin = connectAdmin(server);
-  web = connectWeb(server);
-  ({ db } = admin);
-});
-afterAll(async () => {
-  await Promise.all([admin.close(), web.close()]);
-  await server.close();
-});
+const { db, web } = await openFirestore();
 
 describe('of the admin SDK', () => {
   test('sees documents, queries and aggregates, and writes all or nothing', async () => {

@@ -1,32 +1,16 @@
 /** Every kind of value round-trips exactly in the admin SDK, the web SDK and its lite build. */
-import type { FirestoreServer } from '../../src/protocol/firestore-server.ts';
-import { FieldPath, FieldValue, GeoPoint, Timestamp, type Firestore } from 'firebase-admin/firestore';
-import { deleteApp, initializeApp, type FirebaseApp } from 'firebase/app';
+import { FieldPath, FieldValue, GeoPoint, Timestamp } from 'firebase-admin/firestore';
+import { deleteApp, initializeApp } from 'firebase/app';
 import * as fs from 'firebase/firestore';
 import * as lite from 'firebase/firestore/lite';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { connectAdmin, connectWeb, PROJECT, startServer, type Connected } from '../support/firestore.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { connectAdmin, openFirestore, PROJECT } from '../support/firestore.ts';
 
-let server: FirestoreServer;
-let admin: Connected<Firestore>;
-let db: Firestore;
-let web: Connected<fs.Firestore>;
-let liteApp: FirebaseApp;
-let liteDb: lite.Firestore;
-
-beforeAll(async () => {
-  server = await startServer();
-  admin = connectAdmin(server);
-  ({ db } = admin);
-  web = connectWeb(server);
-  liteApp = initializeApp({ projectId: PROJECT, apiKey: 'none' }, 'values-lite');
-  liteDb = lite.getFirestore(liteApp);
-  lite.connectFirestoreEmulator(liteDb, '127.0.0.1', server.port);
-});
-afterAll(async () => {
-  await Promise.all([admin.close(), web.close(), deleteApp(liteApp)]);
-  await server.close();
-});
+const { server, db, web } = await openFirestore();
+const liteApp = initializeApp({ projectId: PROJECT, apiKey: 'none' }, 'values-lite');
+const liteDb = lite.getFirestore(liteApp);
+lite.connectFirestoreEmulator(liteDb, '127.0.0.1', server.port);
+afterAll(() => deleteApp(liteApp));
 
 describe('numbers', () => {
   test.each([

@@ -10,6 +10,7 @@ import { deleteApp as deleteAdminApp, initializeApp as initializeAdmin } from 'f
 import { getDatabaseWithUrl, type Database as AdminDatabase } from 'firebase-admin/database';
 import { deleteApp, initializeApp } from 'firebase/app';
 import { connectDatabaseEmulator, getDatabase, goOffline, type Database } from 'firebase/database';
+import { afterAll } from 'vitest';
 
 export const NAMESPACE = 'demo-conformance-default-rtdb';
 
@@ -17,6 +18,13 @@ export function startServer(
   options: Pick<DatabaseServerOptions, 'clock' | 'heartbeat'> = {},
 ): Promise<DatabaseServer> {
   return startDatabaseServer({ port: 0, ...options });
+}
+
+/** Starts a server that is closed after the file's tests. */
+export async function openDatabase(): Promise<DatabaseServer> {
+  const server = await startServer();
+  afterAll(() => server.close());
+  return server;
 }
 
 /** Advances the clock until the server drops every connection as dead. Live clients reconnect. */

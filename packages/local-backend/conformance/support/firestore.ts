@@ -7,6 +7,7 @@ import {
 } from 'firebase-admin/firestore';
 import { deleteApp, initializeApp } from 'firebase/app';
 import { connectFirestoreEmulator, initializeFirestore, type Firestore } from 'firebase/firestore';
+import { afterAll } from 'vitest';
 
 export const PROJECT = 'demo-conformance';
 
@@ -18,6 +19,17 @@ service cloud.firestore { match /databases/{database}/documents { match /{docume
 
 export function startServer(rules = OPEN_RULES, port = 0): Promise<FirestoreServer> {
   return startFirestoreServer({ port, projectId: PROJECT, rules });
+}
+
+/** Starts a server and connects both SDKs; closes all after the file's tests. */
+export async function openFirestore() {
+  const server = await startServer();
+  const [admin, web] = [connectAdmin(server), connectWeb(server)];
+  afterAll(async () => {
+    await Promise.all([admin.close(), web.close()]);
+    await server.close();
+  });
+  return { server, admin, db: admin.db, web };
 }
 
 let apps = 0;

@@ -8,14 +8,11 @@ import { refuseUpgrade } from '../http/message.ts';
 import { systemClock, type Clock } from '../model/clock.ts';
 import { activityHooks } from './namespace/log-activity.ts';
 import { createPollServer } from './long-poll/poll-server.ts';
-import type { Committed } from './namespace/namespace.ts';
 import { createNamespaces, type Namespaces } from './namespace/namespaces.ts';
 import { createRestHandler } from './rest/rest-handler.ts';
 import { Connections } from './session/connections.ts';
 import { DEFAULT_HEARTBEAT, type HeartbeatOptions } from './session/heartbeat.ts';
 import { createSocketServer } from './session/socket-server.ts';
-import { ChangeDispatcher } from './triggers/change-dispatcher.ts';
-import { DatabaseTriggers } from './triggers/registration.ts';
 
 export interface DatabaseServerOptions {
   readonly host?: string;
@@ -26,8 +23,6 @@ export interface DatabaseServerOptions {
   readonly clock?: Clock;
   /** How soon a silently lost connection is detected. */
   readonly heartbeat?: HeartbeatOptions;
-  /** `host:port` of the Functions emulator, which receives the events of registered functions. */
-  readonly functionsHost?: string | undefined;
 }
 
 export interface DatabaseServer {
@@ -35,8 +30,6 @@ export interface DatabaseServer {
   readonly namespaces: Namespaces;
   /** The latest requests and changes. */
   readonly activity: Activity;
-  /** Resolves when all pending function calls have finished or failed. */
-  triggersDone(): Promise<void>;
   /** Closes all connections and frees the port. */
   close(): Promise<void>;
 }
@@ -44,15 +37,9 @@ export interface DatabaseServer {
 /** Rejects if the port is taken. */
 export async function startDatabaseServer(options: DatabaseServerOptions): Promise<DatabaseServer> {
   const { host = '127.0.0.1', port, clock = systemClock, heartbeat = DEFAULT_HEARTBEAT } = options;
-  const triggers = new DatabaseTriggers();
-  const dispatcher = dispatcherOf(options, triggers);
   const activity = new Activity();
   const { onCommit, onAsked } = activityHooks(activity, clock);
-  const commit = (name: string, committed: Committed): void => {
-    onCommit(name, committed);
-    dispatcher?.dispatch(name, committed);
-  };
-  const namespaces = createNamespaces(clock, commit, onAsked);
+  const namespaces = createNamespaces(clock, onCommit, onAsked);
   const transports = {
     clock,
     heartbeat,
@@ -61,7 +48,7 @@ export async function startDatabaseServer(options: DatabaseServerOptions): Promi
   };
   const sockets = createSocketServer(transports);
   const polls = createPollServer(transports);
-  const rest = createRestHandler({ namespaces, triggers, activity });
+  const rest = createRestHandler({ namespaces, activity });
   const answer: RequestListener = (request, response) => {
     if (request.url?.startsWith('/.lp?') !== true) return rest(request, response);
     polls.answer(request, response, new URL(request.url, 'http://localhost'));
@@ -83,7 +70,6 @@ export async function startDatabaseServer(options: DatabaseServerOptions): Promi
     port: (http.address() as AddressInfo).port,
     namespaces,
     activity,
-    triggersDone: () => dispatcher?.idle() ?? Promise.resolve(),
     close: () =>
       new Promise((resolve) => {
         sockets.close();
@@ -92,11 +78,4 @@ export async function startDatabaseServer(options: DatabaseServerOptions): Promi
         http.closeAllConnections();
       }),
   };
-}
-
-function dispatcherOf(
-  { functionsHost }: DatabaseServerOptions,
-  triggers: DatabaseTriggers,
-): ChangeDispatcher | undefined {
-  return functionsHost === undefined ? undefined : new ChangeDispatcher({ triggers, functionsHost });
 }

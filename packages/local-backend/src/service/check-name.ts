@@ -34,7 +34,6 @@ const CHECKS = new Map<keyof FirestoreService, (request: Named) => void>([
   ['batchGetDocuments', database],
   ['beginTransaction', database],
   ['rollback', database],
-  ['executePipeline', database],
 ]);
 
 /** Throws INVALID_ARGUMENT if the call's resource name is invalid. */

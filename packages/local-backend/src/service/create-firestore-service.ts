@@ -5,7 +5,6 @@ import { Activity } from '../activity/activity.ts';
 import { UsageMeter } from '../activity/usage-meter.ts';
 import { decodeBytes } from '../model/proto-json.ts';
 import { parseDatabaseName, parseDocumentName } from '../model/resource-name.ts';
-import { StatusError } from '../model/status.ts';
 import type { Authorizer } from '../rules/authorizer.ts';
 import { DocumentStore, type StoreStatistics } from '../store/document-store.ts';
 import { LockTable } from '../store/lock-table.ts';
@@ -71,13 +70,6 @@ export function createFirestoreService(options: FirestoreServiceOptions): Firest
     runAggregationQuery: (caller, request) => runAggregationQuery(context, caller, request),
     batchWrite: (caller, request) => batchWrite(context, caller, request),
     listCollectionIds: async (caller, request) => listCollectionIds(context, caller, request),
-    executePipeline: async (_caller, request) => {
-      parseDatabaseName(request.database ?? '');
-      throw new StatusError(
-        'INVALID_ARGUMENT',
-        'ExecutePipeline requires the Database Edition to be `enterprise`.',
-      );
-    },
     beginTransaction: async (_caller, request) => {
       const database = parseDatabaseName(request.database ?? '');
       const transaction = transactions.begin(database, modeOf(context, database, request.options ?? {}));

@@ -54,8 +54,6 @@ export interface FirestoreService {
     caller: Caller,
     request: wire.ListCollectionIdsRequest,
   ): Promise<wire.ListCollectionIdsResponse>;
-  /** Pipelines exist only in enterprise edition databases; this is a standard one and rejects them. */
-  executePipeline(caller: Caller, request: wire.ExecutePipelineRequest): Promise<unknown[]>;
 
   /** The billed usage. */
   readonly usage: UsageMeter;

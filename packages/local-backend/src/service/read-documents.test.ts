@@ -113,16 +113,3 @@ test('lists collection ids, with pages', async () => {
     collectionIds: ['sub'],
   });
 });
-
-test('rejects pipelines, which need another edition', async () => {
-  const { service } = firestore;
-  await expect(service.executePipeline(ADMIN, { database: DATABASE })).rejects.toThrow(
-    expect.objectContaining({
-      status: 'INVALID_ARGUMENT',
-      message: expect.stringContaining('enterprise') as unknown,
-    }),
-  );
-  await expect(service.executePipeline(ADMIN, { database: 'projects/p' })).rejects.toThrow(
-    'Database name "projects/p" lacks "/" at index 10.',
-  );
-});

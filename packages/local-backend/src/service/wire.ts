@@ -261,10 +261,6 @@ export interface ListCollectionIdsResponse {
   collectionIds?: string[];
   nextPageToken?: string;
 }
-/** The pipeline itself is not parsed. */
-export interface ExecutePipelineRequest {
-  database?: string;
-}
 
 // The Listen stream
 

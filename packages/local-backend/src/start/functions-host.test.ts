@@ -2,7 +2,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { startDatabase } from './start-database.ts';
 import { startFirestore } from './start-firestore.ts';
 
 let functions: Server | undefined;
@@ -30,20 +29,6 @@ async function send(method: string, url: string, body: object): Promise<void> {
   const response = await fetch(url, { method, headers, body: JSON.stringify(body) });
   expect(response.status).toBe(200);
 }
-
-test('calls the function on a change in the Realtime Database', async () => {
-  const database = await startDatabase({ functionsHost: await listen() });
-  server = database;
-  await send('POST', `http://${database.address}/.settings/functionTriggers.json`, {
-    name: 'projects/demo-project/locations/us-central1/triggers/us-central1-noted-0',
-    path: 'notes/{note}',
-    event: 'google.firebase.database.ref.v1.written',
-    topic: 'projects/demo-project/topics/us-central1-noted-0',
-    namespacePattern: '*',
-  });
-  await send('PUT', `http://${database.address}/notes/n1.json?ns=${database.namespace}`, { text: 'a' });
-  await expect.poll(() => called).toEqual([expect.stringMatching(/us-central1-noted-0$/)]);
-});
 
 test('calls the function on a change in Firestore', async () => {
   const firestore = await startFirestore({ functionsHost: await listen() });

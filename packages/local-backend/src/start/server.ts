@@ -17,8 +17,6 @@ export interface ServerOptions {
   readonly projectId?: string;
   /** A file instead of `rules`: read now and after every change. Changes that do not compile are logged and ignored. */
   readonly rulesFile?: string;
-  /** `host:port` of a Functions emulator, whose registered functions receive events. */
-  readonly functionsHost?: string;
   /** Receives messages for developers; the console by default. */
   readonly log?: (line: string) => void;
 }

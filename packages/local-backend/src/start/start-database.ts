@@ -36,11 +36,10 @@ export async function startDatabase(options: DatabaseOptions = {}): Promise<Runn
     projectId = DEFAULT_PROJECT,
     rules,
     rulesFile,
-    functionsHost,
     log = console.log,
   } = options;
   const { namespace = `${projectId}-default-rtdb` } = options;
-  const server = await startDatabaseServer({ port, host, allowedHosts, functionsHost });
+  const server = await startDatabaseServer({ port, host, allowedHosts });
   const load = (text: string, name: string): void => {
     const loaded = loadRules(text);
     if (loaded.rules === undefined)

@@ -14,6 +14,8 @@ export interface FirestoreOptions extends ServerOptions {
   readonly indexes?: string;
   /** A file instead of `indexes`: read now and after every change. Undeployable changes are logged and ignored. */
   readonly indexesFile?: string;
+  /** `host:port` of a Functions emulator, whose registered functions receive events. */
+  readonly functionsHost?: string;
 }
 
 export interface RunningFirestore extends RunningServer {

@@ -1,13 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startHarness } from '../testing/harness.ts';
-import type { Harness } from '../testing/harness.ts';
+import { describe, expect, test } from 'vitest';
+import { openHarness } from '../testing/harness.ts';
 
-let harness: Harness;
-beforeAll(async () => {
-  harness = await startHarness();
-});
-beforeEach(() => harness.control('POST', '/reset'));
-afterAll(() => harness.close());
+const harness = await openHarness();
 
 type Json = Record<string, unknown>;
 const MESSAGES = '/2010-04-01/Accounts/AC1/Messages';

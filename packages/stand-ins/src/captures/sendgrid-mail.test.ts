@@ -1,13 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startHarness } from '../testing/harness.ts';
-import type { Harness } from '../testing/harness.ts';
+import { expect, test } from 'vitest';
+import { openHarness } from '../testing/harness.ts';
 
-let harness: Harness;
-beforeAll(async () => {
-  harness = await startHarness();
-});
-beforeEach(() => harness.control('POST', '/reset'));
-afterAll(() => harness.close());
+const harness = await openHarness();
 
 const MAIL = {
   personalizations: [{ to: [{ email: 'ann@example.com' }] }],

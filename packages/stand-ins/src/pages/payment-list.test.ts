@@ -1,15 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startHarness } from '../testing/harness.ts';
-import type { Harness } from '../testing/harness.ts';
+import { expect, test } from 'vitest';
+import { openHarness } from '../testing/harness.ts';
 
-let harness: Harness;
-beforeAll(async () => {
-  harness = await startHarness();
-});
-beforeEach(async () => {
-  await harness.control('POST', '/reset');
-});
-afterAll(() => harness.close());
+const harness = await openHarness();
 
 /** The lists as plain text: tags removed, whitespace collapsed. */
 async function shown(): Promise<string> {

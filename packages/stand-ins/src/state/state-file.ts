@@ -56,11 +56,7 @@ function parseState(text: string, path: string): StandInsState {
   }
   return {
     version: 1,
-    // Older state files lack these fields.
-    stripe: Object.assign(
-      { disputes: [], balanceTransactions: [], setupIntents: [], customers: [], paymentMethods: [] },
-      state.stripe,
-    ),
+    stripe: state.stripe,
     captures: state.captures ?? [],
     deliveries: state.deliveries ?? [],
     waiting: state.waiting ?? [],

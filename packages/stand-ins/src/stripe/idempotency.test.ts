@@ -1,14 +1,8 @@
 import Stripe from 'stripe';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { clientOf, sessionParams, startHarness, stripeError } from '../testing/harness.ts';
-import type { Harness } from '../testing/harness.ts';
+import { expect, test } from 'vitest';
+import { clientOf, openHarness, sessionParams, stripeError } from '../testing/harness.ts';
 
-let harness: Harness;
-beforeAll(async () => {
-  harness = await startHarness();
-});
-beforeEach(() => harness.control('POST', '/reset'));
-afterAll(() => harness.close());
+const harness = await openHarness();
 
 const create = (
   idempotencyKey: string,

@@ -4,6 +4,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Stripe from 'stripe';
+import { afterAll, beforeEach } from 'vitest';
 import { startStandIns } from '../stand-ins-server.ts';
 import type { StandInsOptions, RunningStandIns } from '../stand-ins-server.ts';
 
@@ -73,6 +74,17 @@ export async function startHarness(options: Partial<StandInsOptions> = {}): Prom
       await receiver.close();
     },
   };
+}
+
+/** Starts it for a test file: empty before each test, closed at the end. */
+export async function openHarness(): Promise<Harness> {
+  const harness = await startHarness();
+  beforeEach(async () => {
+    await harness.control('POST', '/reset');
+    harness.receiver.received.length = 0;
+  });
+  afterAll(() => harness.close());
+  return harness;
 }
 
 export function clientOf(standIns: RunningStandIns, key = 'sk_test_anything', maxNetworkRetries = 0): Stripe {

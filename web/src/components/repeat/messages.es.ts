@@ -6,7 +6,7 @@ export const spanish: Translation<typeof texts> = {
     every: 'Cada',
     weeks: (weeks) => (weeks === 1 ? 'semana' : 'semanas'),
     visits: 'Citas',
-    visitsHint: (most) => (most < 2 ? 'Otra cita quedaría demasiado lejos.' : `${most} como máximo.`),
+    visitsHint: (most) => (most < 2 ? 'Más adelante aún no se puede reservar.' : `${most} como máximo.`),
     dates: 'Fechas',
     states: { free: 'Libre', taken: 'Ocupado', own: 'La mascota ya tiene cita', closed: 'Cerrado' },
     use: (when) => `Usar ${when}`,

@@ -42,7 +42,7 @@ export function RepeatDates(props: RepeatDatesProps) {
   return (
     <div className={styles.repeat}>
       <div className={styles.rhythm}>
-        <p>
+        <div>
           <label htmlFor={`${id}-weeks`}>{messages.every}</label>
           <InputNumber
             id={`${id}-weeks`}
@@ -54,8 +54,8 @@ export function RepeatDates(props: RepeatDatesProps) {
             suffix={messages.weeks(everyWeeks)}
             onChange={(weeks) => repeat.setEveryWeeks(weeks ?? 1)}
           />
-        </p>
-        <p>
+        </div>
+        <div>
           <label htmlFor={`${id}-visits`}>{messages.visits}</label>
           <InputNumber
             id={`${id}-visits`}
@@ -70,7 +70,7 @@ export function RepeatDates(props: RepeatDatesProps) {
           <span id={`${id}-most`} className="field-hint">
             {messages.visitsHint(most)}
           </span>
-        </p>
+        </div>
       </div>
       <ol className={`plain-list ${styles.dates}`} aria-label={messages.dates} aria-busy={isLoading}>
         {rows.map((row) => (

@@ -34,7 +34,7 @@ export const spanish: Translation<typeof texts> = {
     anyone: 'Sin preferencia',
     otherService: 'No ofrece este servicio',
     availableSoon: 'próximamente',
-    tellMe: 'Avíseme si se libera una hora',
+    tellMe: 'Avíseme si se libera un horario',
     yourBooking: 'Su reserva',
     legend: 'Qué significa cada color',
     reminders: 'Recordatorios',
@@ -70,7 +70,7 @@ export const spanish: Translation<typeof texts> = {
   },
   counts: {
     times: (count) => `${count} libres`,
-    left: (count) => (count === 1 ? 'Queda 1' : `Quedan ${count}`),
+    left: (count) => `Solo ${count}`,
     showBooked: (count) => `Ver ${hours(count)} ${count === 1 ? 'ocupado' : 'ocupados'}`,
     showUnavailable: (count) => `Ver ${hours(count)} no ${count === 1 ? 'disponible' : 'disponibles'}`,
   },

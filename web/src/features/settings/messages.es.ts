@@ -7,7 +7,7 @@ const { full_name, phone, address, city, state, zip_code } = SPANISH.profile;
 export const spanish: Translation<typeof texts> = {
   messages: {
     title: 'Configuración',
-    lead: 'Administre su perfil, sus avisos y su seguridad.',
+    lead: 'Administre su perfil, sus notificaciones y su seguridad.',
     tabs: 'Configuración',
     profile: 'Perfil',
     notifications: 'Notificaciones',

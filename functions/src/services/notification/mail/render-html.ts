@@ -100,7 +100,7 @@ function documentOf(content: MailContent, frame: MailFrame): Html {
                   style="padding:36px 36px 32px;background:${COLOR.raised};border:1px solid ${COLOR.line};border-radius:16px;"
                 >
                   <h1 class="ink" style="margin:0 0 16px;font:600 28px/1.25 ${SERIF};color:${COLOR.ink};">
-                    ${content.heading}
+                    ${withWholeTimes(content.heading)}
                   </h1>
                   ${content.paragraphs.map(paragraph)}${facts(content.facts)}${amounts(content.amounts ?? [])}${answer(content)}${action(content, frame)}${closing(content)}${tell(content)}
                 </td>
@@ -124,7 +124,7 @@ function documentOf(content: MailContent, frame: MailFrame): Html {
 
 function paragraph(text: string): Html {
   return html`<p class="ink" style="margin:0 0 14px;font:400 16px/1.6 ${SANS};color:${COLOR.ink};">
-    ${text}
+    ${withWholeTimes(text)}
   </p> `;
 }
 

@@ -111,7 +111,7 @@ describe('I18N-01 mails in Spanish', () => {
       'refunded',
       { ...refund, reason: 'slot-taken' },
       'Pago reembolsado: $45.00',
-      ['ahora la tiene otra persona', 'a su tarjeta terminada en 4242', 'Usted no tiene que hacer nada.'],
+      ['ahora lo tiene otra persona', 'a su tarjeta terminada en 4242', 'Usted no tiene que hacer nada.'],
     ],
     [
       'receipt',

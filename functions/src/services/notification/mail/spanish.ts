@@ -55,7 +55,7 @@ export const SPANISH: MailWords = {
     nothingToDo: 'Usted no tiene que hacer nada.',
     action: 'Elegir otra hora',
     reasons: {
-      'slot-taken': 'Su pago llegó cuando su hora ya no estaba apartada, y ahora la tiene otra persona.',
+      'slot-taken': 'Su pago llegó cuando su horario ya no estaba apartado, y ahora lo tiene otra persona.',
       'slot-past': 'Su pago llegó después de la hora de inicio de la cita.',
       'pet-missing': 'El perfil de la mascota fue eliminado.',
       'service-missing': 'Ya no ofrecemos este servicio.',
@@ -77,7 +77,7 @@ export const SPANISH: MailWords = {
   },
   extra: 'Responder',
   message: 'Leer y responder',
-  offer: 'Reservar esta hora',
+  offer: 'Reservar este horario',
   pay: 'Ver y pagar',
   dayMessage: (when) => `Sobre su cita: ${when}`,
   vaccine: 'Subir el comprobante',

@@ -49,7 +49,7 @@ describe('parseJavaCall', () => {
       '--functions_emulator_host 127.0.0.1 --functions_emulator_port 5001';
     expect(parseJavaCall(line.split(' '))).toEqual({
       kind: 'database',
-      options: { host: '127.0.0.1', port: 9000, functionsEmulator: '127.0.0.1:5001' },
+      options: { host: '127.0.0.1', port: 9000 },
     });
   });
 

@@ -26,8 +26,6 @@ export interface FirestoreOptions {
 export interface DatabaseOptions {
   readonly host: string;
   readonly port: number;
-  /** `host:port` of the Functions emulator, to which changes are posted. */
-  readonly functionsEmulator: string | undefined;
 }
 
 export function parseJavaCall(argv: readonly string[]): JavaCall {
@@ -64,14 +62,7 @@ function databaseCall(rest: readonly string[]): JavaCall {
   const options = readFlags(rest);
   const port = portOf(options);
   if (port === undefined) return noPort('database');
-  const [functionsHost, functionsPort] = ['host', 'port'].map((part) =>
-    options.get(`functions_emulator_${part}`),
-  );
-  const functionsEmulator =
-    functionsHost === undefined || functionsPort === undefined
-      ? undefined
-      : `${functionsHost}:${functionsPort}`;
-  return { kind: 'database', options: { host: options.get('host') ?? '127.0.0.1', port, functionsEmulator } };
+  return { kind: 'database', options: { host: options.get('host') ?? '127.0.0.1', port } };
 }
 
 function portOf(options: ReadonlyMap<string, string>): number | undefined {

@@ -30,8 +30,8 @@ export async function serveFirestore(options: FirestoreOptions): Promise<void> {
 }
 
 /** Resolves when the server listens. @throws Error when the port is taken. */
-export async function serveDatabase({ host, port, functionsEmulator }: DatabaseOptions): Promise<void> {
-  const server = await startDatabaseServer({ host, port, functionsHost: functionsEmulator });
+export async function serveDatabase({ host, port }: DatabaseOptions): Promise<void> {
+  const server = await startDatabaseServer({ host, port });
   console.log(`The Realtime Database listens on ${host}:${server.port}`);
   reportServer({
     service: 'database',

@@ -1,17 +1,18 @@
 /** Records the requests and changes of a database for the page. An administrator's reads are not recorded. */
 import type { Activity } from '../../activity/activity.ts';
 import type { Clock } from '../../model/clock.ts';
-import type { DecidedRequest, Caller, Committed } from './namespace.ts';
+import type { DecidedRequest, Caller } from './namespace.ts';
 import { formatPath } from '../tree/path.ts';
+import type { Change } from '../write/change.ts';
 
 export interface ActivityHooks {
-  readonly onCommit: (namespace: string, committed: Committed) => void;
+  readonly onCommit: (namespace: string, change: Change) => void;
   readonly onAsked: (namespace: string, decidedRequest: DecidedRequest) => void;
 }
 
 export function activityHooks(activity: Activity, clock: Clock): ActivityHooks {
   return {
-    onCommit: (scope, { change }) => activity.changed(scope, () => change.paths.map(formatPath)),
+    onCommit: (scope, change) => activity.changed(scope, () => change.paths.map(formatPath)),
     onAsked: (scope, { caller, method, path, decision: { allowed, lines = [] } }) => {
       if (caller.kind === 'admin' && method === 'read') return;
       activity.request({

@@ -18,20 +18,6 @@ export interface Subscriber {
   readonly onRules: () => void;
 }
 
-/** A committed change with its caller. */
-export interface Committed {
-  readonly change: Change;
-  readonly caller: Caller;
-  /** Milliseconds since 1970. */
-  readonly at: number;
-  /** Whether the writer suppresses triggers, as imports do. */
-  readonly disableTriggers: boolean;
-}
-
-export interface CommitOptions {
-  readonly disableTriggers?: boolean;
-}
-
 /** A request with the rules' decision. */
 export interface DecidedRequest {
   readonly caller: Caller;
@@ -45,7 +31,7 @@ const ALLOWED: Decision = { allowed: true, dependsOnData: false };
 export class Namespace {
   readonly name: string;
   readonly #now: () => number;
-  readonly #onCommit: (committed: Committed) => void;
+  readonly #onCommit: (change: Change) => void;
   readonly #onAsked: (decidedRequest: DecidedRequest) => void;
   readonly #subscribers = new Set<Subscriber>();
   #root: Node = EMPTY;
@@ -56,7 +42,7 @@ export class Namespace {
   constructor(
     name: string,
     now: () => number,
-    onCommit: (committed: Committed) => void = () => undefined,
+    onCommit: (change: Change) => void = () => undefined,
     onAsked: (decidedRequest: DecidedRequest) => void = () => undefined,
   ) {
     this.name = name;
@@ -113,18 +99,14 @@ export class Namespace {
    * Computes the change from the current data and applies it unless the rules deny it. Subscribers are notified before
    * it returns. Server values and rules see the same time. @throws PermissionDenied, and any error of `work`.
    */
-  commit(
-    caller: Caller,
-    work: (root: Node, now: number) => Change,
-    { disableTriggers = false }: CommitOptions = {},
-  ): Change {
+  commit(caller: Caller, work: (root: Node, now: number) => Change): Change {
     const now = this.now();
     const change = work(this.#root, now);
     this.requireWrite(caller, change, now);
     this.#root = change.after;
     if (change.after !== change.before) {
       for (const subscriber of this.#subscribers) subscriber.onChange(change);
-      this.#onCommit({ change, caller, at: now, disableTriggers });
+      this.#onCommit(change);
     }
     return change;
   }

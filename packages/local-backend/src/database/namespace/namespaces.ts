@@ -1,6 +1,7 @@
 /** The databases of one server, each created when it is first named. */
 import type { Clock } from '../../model/clock.ts';
-import { Namespace, type DecidedRequest, type Committed } from './namespace.ts';
+import type { Change } from '../write/change.ts';
+import { Namespace, type DecidedRequest } from './namespace.ts';
 
 export interface Namespaces {
   get(name: string): Namespace;
@@ -10,7 +11,7 @@ export interface Namespaces {
 /** `onCommit` receives every change and `onAsked` every request, both with the namespace. */
 export function createNamespaces(
   clock: Clock,
-  onCommit: (namespace: string, committed: Committed) => void = () => undefined,
+  onCommit: (namespace: string, change: Change) => void = () => undefined,
   onAsked: (namespace: string, decidedRequest: DecidedRequest) => void = () => undefined,
 ): Namespaces {
   const byName = new Map<string, Namespace>();
@@ -22,7 +23,7 @@ export function createNamespaces(
       const namespace = new Namespace(
         name,
         now,
-        (committed) => onCommit(name, committed),
+        (change) => onCommit(name, change),
         (decidedRequest) => onAsked(name, decidedRequest),
       );
       byName.set(name, namespace);

@@ -95,11 +95,7 @@ function put(call: Call, json: unknown): void {
     response.setHeader('ETag', etagOf(current));
     return sendJson(response, 412, valueOf(current));
   }
-  const { after } = namespace.commit(
-    caller,
-    (root, now) => changeBySet(root, place.text, json, now),
-    parameters,
-  );
+  const { after } = namespace.commit(caller, (root, now) => changeBySet(root, place.text, json, now));
   const written = nodeAt(after, place.path);
   setEtag(request, response, written);
   sendData(response, parameters, jsonOf(call, written));
@@ -109,7 +105,7 @@ function patch({ request, namespace, caller, place, response, parameters }: Call
   requireUnconditional(request);
   if (!isRecord(json)) throw new HttpError(400, 'Invalid data; PATCH takes a JSON object.');
   const work = (root: Node, now: number) => changeByUpdate(root, place.text, json, now);
-  const { after } = namespace.commit(caller, work, parameters);
+  const { after } = namespace.commit(caller, work);
   const values = Object.keys(json).map((key) => [key, writtenAt(after, place.path, key)]);
   sendData(response, parameters, Object.fromEntries(values) as Json);
 }
@@ -126,7 +122,7 @@ function post({ request, namespace, caller, place, response, parameters }: Call,
   requireUnconditional(request);
   const name = createPushId(namespace.now());
   const path = formatPath(parsePath(`${place.text}/${name}`));
-  namespace.commit(caller, (root, now) => changeBySet(root, path, json, now), parameters);
+  namespace.commit(caller, (root, now) => changeBySet(root, path, json, now));
   sendData(response, parameters, { name });
 }
 

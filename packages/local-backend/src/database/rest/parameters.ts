@@ -7,7 +7,6 @@ export interface Parameters {
   readonly shallow: boolean;
   /** Whether to include priorities. */
   readonly isExport: boolean;
-  readonly disableTriggers: boolean;
 }
 
 /** @throws HttpError for an invalid value. */
@@ -19,7 +18,6 @@ export function readParameters(parameters: URLSearchParams): Parameters {
     print: printOf(parameters.get('print')),
     shallow,
     isExport: formatIsExport(parameters.get('format')),
-    disableTriggers: parameters.get('disableTriggers') === 'true',
   };
 }
 

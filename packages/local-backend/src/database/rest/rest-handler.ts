@@ -3,19 +3,17 @@ import type { RequestListener } from 'node:http';
 import type { Activity } from '../../activity/activity.ts';
 import { ACTIVITY_PATH, streamActivity } from '../../activity/activity-stream.ts';
 import type { Namespaces } from '../namespace/namespaces.ts';
-import type { DatabaseTriggers } from '../triggers/registration.ts';
 import { sendFailure } from './answer.ts';
 import { createDataHandler } from './data-handler.ts';
 import { createSettingsHandler } from './settings-handler.ts';
 
 export interface RestOptions {
   readonly namespaces: Namespaces;
-  readonly triggers: DatabaseTriggers;
   readonly activity: Activity;
 }
 
-export function createRestHandler({ namespaces, triggers, activity }: RestOptions): RequestListener {
-  const settings = createSettingsHandler(namespaces, triggers);
+export function createRestHandler({ namespaces, activity }: RestOptions): RequestListener {
+  const settings = createSettingsHandler(namespaces);
   const data = createDataHandler(namespaces);
   return (request, response) => {
     if (request.headers.origin !== undefined) response.setHeader('Access-Control-Expose-Headers', 'ETag');

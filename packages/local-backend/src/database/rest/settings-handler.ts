@@ -6,16 +6,15 @@ import type { Namespace } from '../namespace/namespace.ts';
 import type { Namespaces } from '../namespace/namespaces.ts';
 import { formatIssues, loadRules } from '../rules/load-rules.ts';
 import { strictRules } from '../rules/source/strict-json.ts';
-import type { DatabaseTriggers } from '../triggers/registration.ts';
 import { HttpError, sendJson } from './answer.ts';
 import type { Handler } from './data-handler.ts';
-import { callerOf, namespaceOf, readJson } from './request.ts';
+import { callerOf, namespaceOf } from './request.ts';
 
 /** The rules source that a database without rules returns. */
 const OPEN_SOURCE = JSON.stringify({ rules: { '.read': true, '.write': true } }, null, 2);
 
 /** For administrators only. */
-export function createSettingsHandler(namespaces: Namespaces, triggers: DatabaseTriggers): Handler {
+export function createSettingsHandler(namespaces: Namespaces): Handler {
   return async (request, response, url) => {
     const namespace = (): Namespace => namespaceOf(request, url, namespaces);
     if (callerOf(request, url).kind !== 'admin') throw new PermissionDenied();
@@ -25,8 +24,7 @@ export function createSettingsHandler(namespaces: Namespaces, triggers: Database
       case 'PUT /.settings/rules.json':
         return setRules(response, namespace(), await readBody(request));
       case 'POST /.settings/functionTriggers.json':
-        triggers.register(await readJson(request), url.searchParams.get('ns'));
-        return sendJson(response, 200, {});
+        throw new HttpError(501, 'This local server calls no functions on changes of the Realtime Database.');
       case 'GET /.inspect/databases.json':
         return sendJson(
           response,

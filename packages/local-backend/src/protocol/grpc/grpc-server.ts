@@ -39,7 +39,6 @@ const SERVER_STREAMS = {
   BatchGetDocuments: 'batchGetDocuments',
   RunQuery: 'runQuery',
   RunAggregationQuery: 'runAggregationQuery',
-  ExecutePipeline: 'executePipeline',
 } as const satisfies Record<string, keyof FirestoreService>;
 
 export type OpenStream = (caller: Caller, sink: StreamSink<unknown>) => RpcStream;

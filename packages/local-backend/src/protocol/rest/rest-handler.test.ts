@@ -239,18 +239,6 @@ describe('errors', () => {
         status: 'PERMISSION_DENIED',
       },
     ],
-    [
-      'POST',
-      `${DOCUMENTS}:executePipeline`,
-      {},
-      'Bearer owner',
-      400,
-      {
-        code: 400,
-        message: 'ExecutePipeline requires the Database Edition to be `enterprise`.',
-        status: 'INVALID_ARGUMENT',
-      },
-    ],
   ])('%s %s', async (method, path, body, authorization, status, error) => {
     expect(await call(method, path, body, authorization)).toEqual({ status, body: { error } });
   });

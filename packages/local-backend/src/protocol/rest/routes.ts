@@ -155,7 +155,6 @@ type CallMethod =
   | 'batchWrite'
   | 'beginTransaction'
   | 'commit'
-  | 'executePipeline'
   | 'listCollectionIds'
   | 'rollback'
   | 'runAggregationQuery'
@@ -174,7 +173,6 @@ const CALLS = new Map<string, Call>([
   ['beginTransaction', { on: 'database', method: 'beginTransaction' }],
   ['rollback', { on: 'database', method: 'rollback' }],
   ['batchGet', { on: 'database', isStreaming: true, method: 'batchGetDocuments' }],
-  ['executePipeline', { on: 'database', method: 'executePipeline' }],
   ['runQuery', { on: 'parent', isStreaming: true, method: 'runQuery' }],
   ['runAggregationQuery', { on: 'parent', isStreaming: true, method: 'runAggregationQuery' }],
   ['listCollectionIds', { on: 'parent', method: 'listCollectionIds' }],

@@ -1,17 +1,8 @@
 import type Stripe from 'stripe';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startHarness } from '../../testing/harness.ts';
-import type { Harness } from '../../testing/harness.ts';
+import { expect, test } from 'vitest';
+import { openHarness } from '../../testing/harness.ts';
 
-let harness: Harness;
-beforeAll(async () => {
-  harness = await startHarness();
-});
-beforeEach(async () => {
-  await harness.control('POST', '/reset');
-  harness.receiver.received.length = 0;
-});
-afterAll(() => harness.close());
+const harness = await openHarness();
 
 /** Retrieves the session and its payment intent. */
 async function look(id: string): Promise<{ session: Stripe.Checkout.Session; intent: Stripe.PaymentIntent }> {

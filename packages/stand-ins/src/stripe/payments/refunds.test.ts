@@ -1,17 +1,8 @@
 import type Stripe from 'stripe';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startHarness, stripeError } from '../../testing/harness.ts';
-import type { Harness } from '../../testing/harness.ts';
+import { expect, test } from 'vitest';
+import { openHarness, startHarness, stripeError } from '../../testing/harness.ts';
 
-let harness: Harness;
-beforeAll(async () => {
-  harness = await startHarness();
-});
-beforeEach(async () => {
-  await harness.control('POST', '/reset');
-  harness.receiver.received.length = 0;
-});
-afterAll(() => harness.close());
+const harness = await openHarness();
 
 async function paidIntent(card?: string): Promise<string> {
   const { id } = await harness.createSession();

@@ -1,17 +1,8 @@
 import type Stripe from 'stripe';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startHarness, stripeError } from '../../testing/harness.ts';
-import type { Harness } from '../../testing/harness.ts';
+import { describe, expect, test } from 'vitest';
+import { openHarness, stripeError } from '../../testing/harness.ts';
 
-let harness: Harness;
-beforeAll(async () => {
-  harness = await startHarness();
-});
-beforeEach(async () => {
-  await harness.control('POST', '/reset');
-  harness.receiver.received.length = 0;
-});
-afterAll(() => harness.close());
+const harness = await openHarness();
 
 /** The SDK sends no parameter that is undefined. */
 const WITHOUT_CUSTOMER: object = { customer_creation: undefined, customer_email: undefined };

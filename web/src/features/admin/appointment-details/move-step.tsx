@@ -70,7 +70,6 @@ export function useMove({ appointment, visit, settings, groomers, now, isAsked }
   const vaccine = useMoveCheck(pets, { settings, start: isAsked ? reach.lastStart : undefined });
   const [passesLimit, setPassesLimit] = useState(false);
   const isVisitKnown = visit.status === 'success';
-  const canBeSent = isVisitKnown && canMove(pets) && !vaccine.lacksReason;
   return {
     moving: isAsked && appointment && isMovable(appointment) ? first : undefined,
     pets,
@@ -88,7 +87,7 @@ export function useMove({ appointment, visit, settings, groomers, now, isAsked }
       : undefined,
     visit,
     isVisitKnown,
-    isReady: start !== undefined && canBeSent,
+    isReady: start !== undefined && isVisitKnown && canMove(pets),
     run: () => {
       if (!first || !start) return;
       // For any groomer, picks the first free one, so that the page can show the new place at once.
@@ -201,14 +200,14 @@ interface MoveFooterProps {
   readonly onMove: () => void;
 }
 
-export function MoveFooter({ move: { start, isReady }, zone, onBack, onMove }: MoveFooterProps) {
+export function MoveFooter({ move: { start, isReady, vaccine }, zone, onBack, onMove }: MoveFooterProps) {
   return (
     <div className={startStyles.foot}>
       <Button type="text" onClick={onBack}>
         {appointmentMessages.back}
       </Button>
       {start ? <p className={startStyles.summary}>{formatInstant(start, zone)}</p> : null}
-      <Button type="primary" disabled={!isReady} onClick={onMove}>
+      <Button type="primary" disabled={!isReady} onClick={() => vaccine.isSettled() && onMove()}>
         {messages.moveNow}
       </Button>
     </div>

@@ -231,6 +231,29 @@ describe('CARE-06 staff', () => {
   });
 });
 
+test('STAFF-07 says what is still to be chosen, one choice after the other', async () => {
+  answerWith('pets', [aPet(), aPet({ id: 'olive', name: 'Olive' })]);
+  answerWith('appointments', []);
+  render(
+    <BookSheet
+      settings={someSettings()}
+      groomers={[aGroomer()]}
+      now={new Date('2026-11-30T15:00:00Z')}
+      start={{ day: DAY, customer: 'maya' }}
+      onClose={() => {}}
+      onBooked={onBooked}
+    />,
+  );
+  await screen.findByText('Choose a pet.');
+  await chooseOption(screen.getByLabelText('Pet'), 'Biscuit (Beagle)');
+  await screen.findByText('Choose a service.');
+  await chooseOption(screen.getByLabelText('Service'), 'Basic Groom');
+  await screen.findByText('Choose a time.');
+  fireEvent.click(await screen.findByText('1:00 PM'));
+  await enabledButton(bookButton);
+  expect(document.querySelector('output')).toBeNull();
+});
+
 describe('VAX-03 staff', () => {
   beforeEach(() => {
     answerWith('services', [aService({ vaccines: { rabies: 'block' } })]);
@@ -241,14 +264,24 @@ describe('VAX-03 staff', () => {
     answerWith('vaccinations', []);
     open('13:00', 'ana');
     expect(await screen.findByText('Rabies for Biscuit: no proof yet.')).toBeTruthy();
-    expect(bookButton().closest('button')).toHaveProperty('disabled', true);
-    const field = { name: 'Book anyway because', description: 'The customer will see this.' };
-    fireEvent.change(screen.getByRole('textbox', field), {
+    fireEvent.click(await enabledButton(bookButton));
+    const description = 'Give a reason, or record the proof. The customer will see this.';
+    const field = await screen.findByRole('textbox', { name: 'Book anyway because', description });
+    expect(document.activeElement).toBe(field);
+    expect(call).not.toHaveBeenCalled();
+    fireEvent.change(field, {
       target: { value: ' The vet called. ' },
     });
     fireEvent.click(await enabledButton(bookButton));
     await waitFor(() => expect(onBooked).toHaveBeenCalled());
     expect(call.mock.lastCall?.[1]).toMatchObject({ vaccineReason: 'The vet called.' });
+  });
+
+  test('can record the certificate they have seen in place of a reason', async () => {
+    answerWith('vaccinations', []);
+    open('13:00', 'ana');
+    fireEvent.click(await screen.findByRole('button', { name: 'Record: Rabies, Biscuit' }));
+    expect(await screen.findByText('Rabies for Biscuit')).toBeTruthy();
   });
 
   test('need no reason if the vaccination is valid', async () => {

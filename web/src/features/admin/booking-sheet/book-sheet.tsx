@@ -98,7 +98,8 @@ export function BookSheet({ settings, groomers, now, start: initial, onClose, on
     },
     onBooked,
   });
-  const isReady = canBook(visit) && start !== undefined && !vaccine.lacksReason && !repeat.isBlocked;
+  const missing = missingChoice(visit, start);
+  const isReady = missing === undefined && !visit.isLoading && !repeat.isBlocked;
   return (
     <SideSheet
       title={messages.bookTitle}
@@ -107,7 +108,11 @@ export function BookSheet({ settings, groomers, now, start: initial, onClose, on
       hasFocus={customer !== undefined}
       footer={
         <div className={startStyles.foot}>
-          <Summary visit={visit} start={start} zone={zone} deposit={deposit} />
+          {missing === undefined ? (
+            <Summary visit={visit} start={start} zone={zone} deposit={deposit} />
+          ) : (
+            <output className="soft">{`${missing}.`}</output>
+          )}
           <Button type="primary" htmlType="submit" form={id} disabled={book.pending || !isReady}>
             {labelOf(book, deposit)}
           </Button>
@@ -122,7 +127,7 @@ export function BookSheet({ settings, groomers, now, start: initial, onClose, on
           book.forgetKnown();
           setForm(changed(form, changes));
         }}
-        onSubmit={(input) => book.submit(input)}
+        onSubmit={(input) => vaccine.isSettled() && book.submit(input)}
       >
         <p className={`soft ${styles.lead}`}>{messages.bookLead}</p>
         <Who
@@ -193,11 +198,17 @@ function labelOf({ pending }: Booking, deposit: Deposit | undefined): string {
   return deposit ? messages.askNow : messages.bookNow;
 }
 
-/** Whether the customer and everything about the pets is known. */
-function canBook({ isComplete, hasCustomer, mode, values, profile }: BookingVisit): boolean {
-  if (!isComplete || !hasCustomer) return false;
-  if (mode === 'newPet') return profile.data != null;
-  return mode === 'newClient' || values.petId !== undefined;
+/** The choice to make next; undefined if nothing is missing. */
+function missingChoice(
+  { hasCustomer, mode, parts, visits, isComplete }: BookingVisit,
+  start: Date | undefined,
+): string | undefined {
+  if (!hasCustomer) return messages.chooseCustomer;
+  if (parts.some(({ petId }, at) => petId === undefined && (at > 0 || mode === 'known')))
+    return messages.choosePet;
+  if (visits.includes(undefined)) return messages.chooseService;
+  if (!isComplete) return messages.chooseSize;
+  return start ? undefined : messages.chooseTime;
 }
 
 interface SummaryProps {

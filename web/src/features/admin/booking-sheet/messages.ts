@@ -6,10 +6,12 @@ export const messages = {
   findAgain: 'Find a customer instead',
   newPet: 'Pet’s name',
   addPet: 'Add another pet',
+  chooseCustomer: 'Choose a customer',
   choosePet: 'Choose a pet',
   chooseService: 'Choose a service',
   size: 'Size',
   chooseSize: 'Choose a size',
+  chooseTime: 'Choose a time',
   sizeHint: 'We don’t know this pet’s weight.',
   addOns: 'Anything to add?',
   total: (price: string, length: string, isUsual: boolean) =>

@@ -82,6 +82,8 @@ export function useBookingVisit(
     total,
     /** The requests for the other pets. */
     otherPets,
+    /** A new pet’s owner is named in the call that adds it. */
+    isLoading: modeOf(isNewClient, petId) === 'newPet' && profile.data == null,
     isComplete: total !== undefined && otherPets.length === others.length,
     /** The last visit, if its service is the chosen one. */
     lastAlike: lastService && visits[0]?.selection.service === lastService ? last : undefined,

@@ -189,6 +189,13 @@ test('ADMIN-25 reports a failed save and keeps everything that was typed', async
   );
 });
 
+test('the bar that saves comes after all sections', async () => {
+  await open();
+  const extras = screen.getByRole('button', { name: 'Edit extras and products' });
+  const save = screen.getByRole('button', { name: 'Save settings' });
+  expect(extras.compareDocumentPosition(save)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
 test('ALL-05 a time that is still being typed is saved by a click on Save, or its reason shows', async () => {
   const { user, save } = await open();
   const closes = time('Closes', 'Monday');

@@ -15,7 +15,6 @@ import { AdminPageHeader } from '../components/page/admin-page-header.tsx';
 import { messages, sections, type SectionId } from './messages.ts';
 import { SectionNav } from './section-nav.tsx';
 import { SettingsEditor } from './settings-editor.tsx';
-import { TillSection } from './till-section.tsx';
 import styles from './settings-editor.module.css';
 
 const SECTION_IDS = Object.keys(sections) as SectionId[];
@@ -52,7 +51,6 @@ function Settings() {
       />
       <div>
         <SettingsEditor remote={form} stored={data ?? null} />
-        {data ? <TillSection settings={data} /> : null}
         {data?.setup_hidden === true ? <ShowSetup /> : null}
       </div>
     </div>

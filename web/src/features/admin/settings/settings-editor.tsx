@@ -22,6 +22,7 @@ import { heroTexts, messages } from './messages.ts';
 import { PolicyFields } from './policy-fields.tsx';
 import { createSettings, saveSettings } from './mutations.ts';
 import { Section } from './section.tsx';
+import { TillSection } from './till-section.tsx';
 import styles from './settings-editor.module.css';
 
 const HERO_IMAGES = heroImagesQuery(24);
@@ -76,6 +77,7 @@ export function SettingsEditor({ remote, stored }: SettingsEditorProps) {
           <CalendarFeed groomerId={EVERYBODY} zone={stored.time_zone} />
         </div>
       ) : null}
+      {stored ? <TillSection settings={stored} /> : null}
       <div className={styles.end} data-dirty={edit.isDirty}>
         <ConflictNotice edit={edit} labels={settingsFields.labels} />
         <div className={styles.bar}>

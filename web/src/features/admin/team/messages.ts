@@ -21,7 +21,7 @@ export const messages = {
   salonHours: 'Salon hours',
   ownHours: 'Own hours',
   breaks: 'with breaks',
-  places: 'Dogs at once',
+  places: 'Stations',
   services: 'Services',
   allServices: 'All',
   account: 'Account',

@@ -5,12 +5,12 @@ import type { texts } from './messages.ts';
 export const spanish: Translation<typeof texts> = {
   messages: {
     title: 'Lista de espera',
-    tellMe: 'Avíseme si se libera una hora',
-    lead: 'Si se libera una hora, se la apartamos un rato y le avisamos.',
+    tellMe: 'Avíseme si se libera un horario',
+    lead: 'Si se libera un horario, se lo apartamos un rato y le avisamos.',
     rule: `Sale de la lista después de ${WAITLIST_LIMITS.ignored} avisos sin respuesta.`,
     until: (day) => `hasta el ${day}`,
-    offerTitle: 'Se liberó una hora',
-    take: 'Reservar esta hora',
+    offerTitle: 'Se liberó un horario',
+    take: 'Reservar este horario',
     pass: 'Esta vez no',
     passed: 'Gracias. Sigue en la lista de espera.',
     passFailed: 'No se pudo. Intente de nuevo.',
@@ -38,7 +38,7 @@ export const spanish: Translation<typeof texts> = {
     cancel: 'Cancelar',
     save: 'Avíseme',
     saving: 'Guardando…',
-    joined: 'Le avisaremos si se libera una hora.',
+    joined: 'Le avisaremos si se libera un horario.',
     joinFailed: 'No se pudo. Intente de nuevo.',
   },
 };

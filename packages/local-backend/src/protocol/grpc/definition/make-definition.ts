@@ -43,19 +43,6 @@ function addVerify(write: ProtoNode): void {
   write.fields!['verify'] = { type: 'string', id: 5 };
 }
 
-/** Adds enough of ExecutePipeline to parse and reject the call; the pipeline itself is skipped as an unknown field. */
-function addExecutePipeline(v1: ProtoNode): void {
-  v1.nested!['ExecutePipelineRequest'] ??= { fields: { database: { type: 'string', id: 1 } } };
-  v1.nested!['ExecutePipelineResponse'] ??= {
-    fields: { results: { rule: 'repeated', type: 'Document', id: 2 } },
-  };
-  child(v1, 'Firestore').methods!['ExecutePipeline'] ??= {
-    requestType: 'ExecutePipelineRequest',
-    responseType: 'ExecutePipelineResponse',
-    responseStream: true,
-  };
-}
-
 const source = new URL(import.meta.resolve('@google-cloud/firestore/package.json'));
 const original = JSON.parse(readFileSync(new URL('./build/protos/v1.json', source), 'utf8')) as ProtoNode;
 const google = child(original, 'google');
@@ -68,7 +55,6 @@ protobuf.nested = Object.fromEntries(
 
 const v1 = child(child(google, 'firestore'), 'v1');
 addVerify(child(v1, 'Write'));
-addExecutePipeline(v1);
 
 const target = new URL('./firestore-v1.generated.json', import.meta.url);
 writeFileSync(target, `${JSON.stringify({ nested: { google } })}\n`);

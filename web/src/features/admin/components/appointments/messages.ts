@@ -59,6 +59,7 @@ export const appointmentMessages = {
   vaccines: 'Vaccinations',
   vaccineReason: 'Book anyway because',
   vaccineReasonHint: 'The customer will see this.',
+  vaccineReasonMissing: 'Give a reason, or record the proof.',
   back: 'Back',
   useIt: 'Use it',
   usualSaved: (name: string) => `Usual price for ${name} saved.`,

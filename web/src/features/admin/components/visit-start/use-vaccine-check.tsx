@@ -2,16 +2,18 @@ import { dayOf, MINUTE_MS } from '@paw-haven/domain/core/calendar/time';
 import { blockingGaps } from '@paw-haven/domain/offer/vaccine/check';
 import { VACCINE_REASON_LENGTH } from '@paw-haven/domain/offer/vaccine/reason';
 import { gapNotice } from '@paw-haven/domain/offer/vaccine/texts';
-import { Alert, Input } from 'antd';
-import { useId, useState, type ReactNode } from 'react';
+import { Alert, Input, type InputRef } from 'antd';
+import { useId, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useNow } from '../../../../lib/async/clock.ts';
 import { useVaccineGaps, type CheckedPet, type PetGaps } from '../../../../lib/salon/vaccinations.ts';
 import { appointmentMessages } from '../appointments/messages.ts';
+import { PetVaccinations } from '../vaccines/pet-vaccinations.tsx';
 
 export interface VaccineCheck {
   /** Null if no vaccination is missing. */
   readonly note: ReactNode;
-  readonly lacksReason: boolean;
+  /** False if a reason is required and missing; the note then says so and gets the focus. */
+  readonly isSettled: () => boolean;
   /** Input for the call; empty unless a reason is required. */
   readonly waiver: { readonly vaccineReason?: string };
 }
@@ -34,6 +36,8 @@ export function useVaccineCheck(
   },
 ): VaccineCheck {
   const [reason, setReason] = useState('');
+  const [isRefused, setRefused] = useState(false);
+  const field = useRef<InputRef>(null);
   const now = useNow(MINUTE_MS);
   const lacking = useVaccineGaps(uid, start ? pets : [], { start: start ?? now, zone });
   const isNeeded = !isWaived && lacking.some(({ gaps }) => blockingGaps(gaps).length > 0);
@@ -41,22 +45,44 @@ export function useVaccineCheck(
   return {
     note:
       lacking.length === 0 ? null : (
-        <MissingVaccines lacking={lacking} zone={zone} {...(isNeeded && { reason, onReason: setReason })} />
+        <MissingVaccines
+          uid={uid}
+          lacking={lacking}
+          zone={zone}
+          reason={
+            isNeeded
+              ? { field, text: reason, isMissing: isRefused && typed === '', onChange: setReason }
+              : undefined
+          }
+        />
       ),
-    lacksReason: isNeeded && typed === '',
+    isSettled: () => {
+      const isSettled = !isNeeded || typed !== '';
+      setRefused(!isSettled);
+      if (!isSettled) field.current?.focus();
+      return isSettled;
+    },
     waiver: isNeeded ? { vaccineReason: typed } : {},
   };
 }
 
 interface LackingProps {
+  readonly uid: string;
   readonly lacking: readonly PetGaps[];
   readonly zone: string;
-  /** Set if a reason is required. */
-  readonly reason?: string;
-  readonly onReason?: (reason: string) => void;
+  /** Undefined if no reason is required. */
+  readonly reason:
+    | {
+        readonly field: RefObject<InputRef | null>;
+        readonly text: string;
+        readonly isMissing: boolean;
+        readonly onChange: (reason: string) => void;
+      }
+    | undefined;
 }
 
-function MissingVaccines({ lacking, zone, reason, onReason }: LackingProps) {
+/** What is missing, with what staff can do about it: record a proof they have seen, or give a reason. */
+function MissingVaccines({ uid, lacking, zone, reason }: LackingProps) {
   const id = useId();
   const today = dayOf(useNow(MINUTE_MS), zone);
   return (
@@ -66,19 +92,34 @@ function MissingVaccines({ lacking, zone, reason, onReason }: LackingProps) {
       title={appointmentMessages.vaccines}
       description={
         <>
-          {lacking.flatMap(({ petName, gaps }) =>
-            gaps.map((gap) => <p key={`${petName}-${gap.kind}`}>{gapNotice(gap, petName, today)}</p>),
-          )}
-          {onReason ? (
+          {lacking.map(({ petId, petName, gaps }) => (
+            <div key={petId ?? petName}>
+              {gaps.map((gap) => (
+                <p key={gap.kind}>{gapNotice(gap, petName, today)}</p>
+              ))}
+              {petId === undefined ? null : (
+                <PetVaccinations pet={{ id: petId, name: petName, owner_id: uid }} zone={zone} />
+              )}
+            </div>
+          ))}
+          {reason ? (
             <p>
               <label htmlFor={id}>{appointmentMessages.vaccineReason}</label>
               <Input
                 id={id}
-                aria-describedby={`${id}-hint`}
-                value={reason}
+                ref={reason.field}
+                aria-describedby={reason.isMissing ? `${id}-problem ${id}-hint` : `${id}-hint`}
+                aria-invalid={reason.isMissing}
+                {...(reason.isMissing && { status: 'error' })}
+                value={reason.text}
                 maxLength={VACCINE_REASON_LENGTH}
-                onChange={({ target }) => onReason(target.value)}
+                onChange={({ target }) => reason.onChange(target.value)}
               />
+              {reason.isMissing ? (
+                <span id={`${id}-problem`} className="field-error">
+                  {appointmentMessages.vaccineReasonMissing}
+                </span>
+              ) : null}
               <span id={`${id}-hint`} className="field-hint">
                 {appointmentMessages.vaccineReasonHint}
               </span>

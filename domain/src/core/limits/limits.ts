@@ -71,138 +71,141 @@ export const LIMITS = {
   storageListLimit: 100,
 } as const;
 
+const perHour = (calls: number): RateLimit => ({ calls, windowMs: 3_600_000 });
+const perDay = (calls: number): RateLimit => ({ calls, windowMs: 86_400_000 });
+
 /** Hourly call limits per user for functions that cost money, send something, or could be used to probe addresses. */
 export const RATE_LIMITS = {
-  'create-payment': { calls: 60, windowMs: 3_600_000 },
-  'verify-payment': { calls: 120, windowMs: 3_600_000 },
+  'create-payment': perHour(60),
+  'verify-payment': perHour(120),
   // Sends one request to the payment provider per hold.
-  'release-unpaid-holds': { calls: 30, windowMs: 3_600_000 },
+  'release-unpaid-holds': perHour(30),
   // Each call notifies the customer and the business. The limit leaves staff room for a day of rescheduling.
-  'cancel-appointment': { calls: 240, windowMs: 3_600_000 },
-  'reschedule-appointment': { calls: 240, windowMs: 3_600_000 },
-  'day-sheet': { calls: 60, windowMs: 3_600_000 },
+  'cancel-appointment': perHour(240),
+  'reschedule-appointment': perHour(240),
+  'day-sheet': perHour(60),
   // "Ready" notifies the pet's owner.
-  'mark-visit': { calls: 60, windowMs: 3_600_000 },
-  'save-visit-note': { calls: 60, windowMs: 3_600_000 },
-  'save-usual': { calls: 60, windowMs: 3_600_000 },
-  'save-incident': { calls: 60, windowMs: 3_600_000 },
+  'mark-visit': perHour(60),
+  'save-visit-note': perHour(60),
+  'save-usual': perHour(60),
+  'save-incident': perHour(60),
   // Each call decodes a photo.
-  'set-gallery-photo': { calls: 60, windowMs: 3_600_000 },
-  'set-photo-permission': { calls: 60, windowMs: 3_600_000 },
-  'get-next-visit': { calls: 120, windowMs: 3_600_000 },
+  'set-gallery-photo': perHour(60),
+  'set-photo-permission': perHour(60),
+  'get-next-visit': perHour(120),
   // Reads up to 20,000 appointments.
-  'get-return-figures': { calls: 30, windowMs: 3_600_000 },
-  'put-off-due': { calls: 240, windowMs: 3_600_000 },
-  'book-next-visit': { calls: 60, windowMs: 3_600_000 },
+  'get-return-figures': perHour(30),
+  'put-off-due': perHour(240),
+  'book-next-visit': perHour(60),
   // Each call books up to twelve days.
-  'create-series': { calls: 60, windowMs: 3_600_000 },
-  'dispute-file': { calls: 60, windowMs: 3_600_000 },
-  'refund-payment': { calls: 60, windowMs: 3_600_000 },
+  'create-series': perHour(60),
+  'dispute-file': perHour(60),
+  'refund-payment': perHour(60),
   // Each call opens a page at the payment provider, or reads one.
-  'change-card': { calls: 20, windowMs: 3_600_000 },
-  'charge-fee': { calls: 60, windowMs: 3_600_000 },
-  'write-off-fee': { calls: 60, windowMs: 3_600_000 },
-  'settle-refund': { calls: 60, windowMs: 3_600_000 },
-  'open-bill': { calls: 300, windowMs: 3_600_000 },
-  'save-bill': { calls: 300, windowMs: 3_600_000 },
+  'change-card': perHour(20),
+  'charge-fee': perHour(60),
+  'write-off-fee': perHour(60),
+  'settle-refund': perHour(60),
+  'open-bill': perHour(300),
+  'save-bill': perHour(300),
   // Each call notifies the pet's owner.
-  'ask-extra': { calls: 300, windowMs: 3_600_000 },
-  'answer-extra': { calls: 60, windowMs: 3_600_000 },
-  'record-payment': { calls: 300, windowMs: 3_600_000 },
-  'pay-bill': { calls: 60, windowMs: 3_600_000 },
-  'close-bill': { calls: 300, windowMs: 3_600_000 },
-  'reopen-bill': { calls: 300, windowMs: 3_600_000 },
-  'save-till': { calls: 60, windowMs: 3_600_000 },
-  'close-day': { calls: 60, windowMs: 3_600_000 },
-  'correct-day': { calls: 60, windowMs: 3_600_000 },
-  'save-client': { calls: 200, windowMs: 3_600_000 },
+  'ask-extra': perHour(300),
+  'answer-extra': perHour(60),
+  'record-payment': perHour(300),
+  'pay-bill': perHour(60),
+  'close-bill': perHour(300),
+  'reopen-bill': perHour(300),
+  'save-till': perHour(60),
+  'close-day': perHour(60),
+  'correct-day': perHour(60),
+  'save-client': perHour(200),
   // A call takes up to 100 rows: enough to preview and import 5,000 rows twice.
-  'import-clients': { calls: 200, windowMs: 3_600_000 },
-  'undo-import': { calls: 60, windowMs: 3_600_000 },
-  'set-pet-status': { calls: 60, windowMs: 3_600_000 },
-  'save-pet': { calls: 200, windowMs: 3_600_000 },
-  'save-contacts': { calls: 60, windowMs: 3_600_000 },
+  'import-clients': perHour(200),
+  'undo-import': perHour(60),
+  'set-pet-status': perHour(60),
+  'save-pet': perHour(200),
+  'save-contacts': perHour(60),
   // Reveals to the caller whether the salon knows the account's confirmed address.
-  'find-client': { calls: 20, windowMs: 3_600_000 },
-  'claim-client': { calls: 20, windowMs: 3_600_000 },
-  'get-merge-preview': { calls: 200, windowMs: 3_600_000 },
-  'merge-clients': { calls: 60, windowMs: 3_600_000 },
-  'undo-merge': { calls: 60, windowMs: 3_600_000 },
-  'record-agreement': { calls: 60, windowMs: 3_600_000 },
+  'find-client': perHour(20),
+  'claim-client': perHour(20),
+  'get-merge-preview': perHour(200),
+  'merge-clients': perHour(60),
+  'undo-merge': perHour(60),
+  'record-agreement': perHour(60),
   // Each call holds a time and sends a link.
-  'ask-for-deposit': { calls: 60, windowMs: 3_600_000 },
-  'send-bill': { calls: 60, windowMs: 3_600_000 },
-  'change-payment-link': { calls: 120, windowMs: 3_600_000 },
-  'running-late': { calls: 20, windowMs: 3_600_000 },
+  'ask-for-deposit': perHour(60),
+  'send-bill': perHour(60),
+  'change-payment-link': perHour(120),
+  'running-late': perHour(20),
   // Each call tells up to sixty people.
-  'tell-late': { calls: 20, windowMs: 3_600_000 },
-  'ask-unconfirmed': { calls: 10, windowMs: 3_600_000 },
-  'message-day': { calls: 10, windowMs: 3_600_000 },
-  'send-email': { calls: 30, windowMs: 3_600_000 },
-  'send-sms': { calls: 10, windowMs: 3_600_000 },
+  'tell-late': perHour(20),
+  'ask-unconfirmed': perHour(10),
+  'message-day': perHour(10),
+  'send-email': perHour(30),
+  'send-sms': perHour(10),
   // Besides, a customer gets at most 20 such texts a day.
-  'send-text': { calls: 60, windowMs: 3_600_000 },
-  'assign-text': { calls: 240, windowMs: 3_600_000 },
-  'save-replies': { calls: 60, windowMs: 3_600_000 },
+  'send-text': perHour(60),
+  'assign-text': perHour(240),
+  'save-replies': perHour(60),
   // Each call may mail a stranger.
-  'ask-copies': { calls: 3, windowMs: 86_400_000 },
-  'end-copies': { calls: 60, windowMs: 3_600_000 },
-  'save-groomer': { calls: 60, windowMs: 3_600_000 },
+  'ask-copies': perDay(3),
+  'end-copies': perHour(60),
+  'save-groomer': perHour(60),
   // Each call writes up to 60 days.
-  'set-time-off': { calls: 60, windowMs: 3_600_000 },
-  'end-time-off': { calls: 60, windowMs: 3_600_000 },
-  'make-calendar-feed': { calls: 60, windowMs: 3_600_000 },
-  'revoke-calendar-feed': { calls: 60, windowMs: 3_600_000 },
-  'get-appointment-stats': { calls: 1200, windowMs: 3_600_000 },
-  'get-groomer-report': { calls: 300, windowMs: 3_600_000 },
-  'revoke-my-sessions': { calls: 10, windowMs: 3_600_000 },
-  'join-waitlist': { calls: 20, windowMs: 3_600_000 },
+  'set-time-off': perHour(60),
+  'end-time-off': perHour(60),
+  'make-calendar-feed': perHour(60),
+  'revoke-calendar-feed': perHour(60),
+  'get-appointment-stats': perHour(1200),
+  'get-groomer-report': perHour(300),
+  'revoke-my-sessions': perHour(10),
+  'join-waitlist': perHour(20),
   // The booking page asks while new clients cannot book.
-  'get-admission': { calls: 120, windowMs: 3_600_000 },
+  'get-admission': perHour(120),
   // Each call notifies the business, and the list is short.
-  'ask-visit': { calls: 5, windowMs: 86_400_000 },
-  'end-request': { calls: 20, windowMs: 3_600_000 },
+  'ask-visit': perDay(5),
+  'end-request': perHour(20),
   // Staff may answer the whole list.
-  'answer-request': { calls: 240, windowMs: 3_600_000 },
+  'answer-request': perHour(240),
   // Staff may clear the whole list.
-  'leave-waitlist': { calls: 240, windowMs: 3_600_000 },
+  'leave-waitlist': perHour(240),
   // Each page of the export is one call.
-  'export-my-data': { calls: 60, windowMs: 3_600_000 },
+  'export-my-data': perHour(60),
   // Each step is one call; the largest salon has a few hundred.
-  'export-salon': { calls: 600, windowMs: 3_600_000 },
-  'delete-my-account': { calls: 10, windowMs: 3_600_000 },
+  'export-salon': perHour(600),
+  'delete-my-account': perHour(10),
 } as const satisfies Record<string, RateLimit>;
 
 /** Limits per customer that apply across functions. */
 export const CUSTOMER_LIMITS = {
   /** Each reschedule by the customer notifies both sides. */
-  'own-moves': { calls: 30, windowMs: 3_600_000 },
+  'own-moves': perHour(30),
   /** A text message costs money, and the number is not verified. */
-  'own-texts': { calls: 20, windowMs: 86_400_000 },
+  'own-texts': perDay(20),
 } as const satisfies Record<string, RateLimit>;
 
 /**
  * Texts to all people together who have not had a visit yet: accounts are free, and texts to some countries are costly.
  */
-export const NEWCOMER_TEXTS: RateLimit = { calls: 100, windowMs: 86_400_000 };
+export const NEWCOMER_TEXTS: RateLimit = perDay(100);
 
 /** Automatic answers to texts from one number. */
-export const ANSWERS_PER_NUMBER: RateLimit = { calls: 1, windowMs: 86_400_000 };
+export const ANSWERS_PER_NUMBER: RateLimit = perDay(1);
 
 /** Questions whether an address may get copies, whoever asks. */
 export const COPIES_PER_ADDRESS: RateLimit = { calls: 1, windowMs: 7 * 86_400_000 };
 
 /** Such questions by all people together who have not had a visit yet: accounts are free. */
-export const NEWCOMER_COPIES: RateLimit = { calls: 20, windowMs: 86_400_000 };
+export const NEWCOMER_COPIES: RateLimit = perDay(20);
 
 /** Requests to one secret calendar address. Each reads the visits; calendar apps ask every 15 minutes at most. */
-export const FEED_LIMIT: RateLimit = { calls: 30, windowMs: 3_600_000 };
+export const FEED_LIMIT: RateLimit = perHour(30);
 
 /** Reports of how fast a page was, from one network address. */
-export const SPEED_PER_ADDRESS: RateLimit = { calls: 20, windowMs: 3_600_000 };
+export const SPEED_PER_ADDRESS: RateLimit = perHour(20);
 
 /** Such reports by everyone together: they are public, and each costs a few reads and writes. */
-export const SPEED_IN_ALL: RateLimit = { calls: 1000, windowMs: 3_600_000 };
+export const SPEED_IN_ALL: RateLimit = perHour(1000);
 
 export interface RateLimit {
   readonly calls: number;

@@ -3,7 +3,7 @@ import { use } from 'react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { paths } from '@paw-haven/domain/core/records/paths';
 import { someSettings } from '@paw-haven/domain/testing/factories';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { messages as appointments } from '../features/appointments/messages.ts';
 import { messages as checkout } from '../features/checkout/messages.ts';
 import { messages as loyalty } from '../features/loyalty/messages.ts';
@@ -13,25 +13,15 @@ import { messages as pets } from '../features/pets/messages.ts';
 import { messages as settings } from '../features/settings/messages.ts';
 import { messages as today } from '../features/today/messages.ts';
 import { stubBrowser } from '../features/admin/testing/render-admin.tsx';
-import { clearLiveData } from '../lib/firestore/live-source.ts';
 import { ShownPageContext } from '../lib/navigation/shown-page.ts';
 import { storeWasAdmin } from '../lib/session/admin-hint.ts';
-import { answerWith, resetAnswers } from '../testing/fake-firestore.ts';
+import { answerWith } from '../testing/fake-firestore.ts';
 import { SignedIn } from '../testing/signed-in.tsx';
 import { CustomerLayout } from './layouts/customer-layout.tsx';
 import { PageFrame } from './page-frame.tsx';
 import { ROUTES } from './route-table.ts';
 
-vi.mock('firebase/firestore', async () => (await import('../testing/fake-firestore.ts')).fakeFirestore());
-
 beforeEach(() => stubBrowser({ phone: false }));
-afterEach(() => {
-  cleanup();
-  resetAnswers();
-  clearLiveData();
-  localStorage.clear();
-  vi.unstubAllGlobals();
-});
 
 const routeOf = (path: string) => ROUTES.find((route) => route.path === path);
 const at = (path: string, part: React.ReactNode) => (

@@ -106,7 +106,7 @@ async function checkPages(play: Play): Promise<void> {
   }
 }
 
-/** Mirrors web/src/features/admin/customers/read-totals.ts. */
+/** Mirrors web/src/features/admin/customers/customer-totals.tsx. */
 async function spendOnPage({ world: { db } }: Play, uid: string): Promise<number> {
   const sum = async (query: Parameters<typeof rawQueryOf>[1], field: string) => {
     const found = await rawQueryOf(db, query)

@@ -12,12 +12,8 @@ import styles from './pet-status.module.css';
 
 const MoreIcon = /* @__PURE__ */ outlineIcon('M5.5 12h.01M12 12h.01M18.5 12h.01');
 
-interface PetStatusProps {
-  readonly pet: Pick<Pet, 'id' | 'name' | 'inactive'>;
-}
-
 /** Records that a pet has died or no longer comes; afterwards says so, and for a time that it was a mistake. */
-export function PetStatus({ pet }: PetStatusProps) {
+export function PetStatus({ pet }: { readonly pet: Pick<Pet, 'id' | 'name' | 'inactive'> }) {
   const { id: petId, name, inactive } = pet;
   const [question, setQuestion] = useState<InactiveReason>();
   const [now] = useState(() => new Date());

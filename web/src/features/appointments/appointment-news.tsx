@@ -5,7 +5,7 @@ import {
   notificationPreferencesSchema,
 } from '@paw-haven/domain/people/profile/notification-preferences';
 import { paths } from '@paw-haven/domain/core/records/paths';
-import { HOUR_MS } from '@paw-haven/domain/core/calendar/time';
+import { HOUR_MS, dayOf, timeOf, formatTime } from '@paw-haven/domain/core/calendar/time';
 import { useEffect, useRef, useState } from 'react';
 import { useLiveDocument } from '../../lib/firestore/use-live-document.ts';
 import { useLiveQuery } from '../../lib/firestore/use-live-query.ts';
@@ -15,7 +15,10 @@ import { showNotification } from '../../lib/push/push.ts';
 import { markSeen, isOwnChange } from '../../lib/pwa/seen-notifications.ts';
 import { useHasDevice } from '../../lib/push/stored-device.ts';
 import { useBusinessSettings } from '../../lib/salon/settings.ts';
-import { statusNews, type StatusNews } from './status-news.ts';
+import { statusChangeMessage } from '@paw-haven/domain/core/records/appointment-status';
+import { statusEventKey } from '@paw-haven/domain/notify/delivery/event-keys';
+import { formatDayShort } from '@paw-haven/domain/core/calendar/time-format';
+import { common } from '../../lib/language/messages.ts';
 
 const DAY_MS = 24 * HOUR_MS;
 
@@ -52,4 +55,34 @@ function announce({ tag, title, text }: StatusNews, isPushWanted: boolean): void
   showNotification({ title, body: text, tag, path: PATHS.appointments }).catch((error: unknown) =>
     console.warn('A notification could not be shown:', error),
   );
+}
+
+interface StatusNews {
+  /** The event's key, shared with the push message of the same change. */
+  readonly tag: string;
+  readonly title: string;
+  /** The appointment, such as `Basic Groom for Biscuit, Tue 1 Dec at 10:00 AM`. */
+  readonly text: string;
+}
+
+/** Appointments whose status has changed. New appointments do not count. */
+function statusNews(
+  before: readonly Appointment[],
+  after: readonly Appointment[],
+  zone: string,
+): StatusNews[] {
+  const statusBefore = new Map(before.map(({ id, status }) => [id, status]));
+  return after
+    .filter(({ pet_gone: isGone }) => !isGone)
+    .filter(({ id, status }) => statusBefore.has(id) && statusBefore.get(id) !== status)
+    .map((appointment) => ({
+      tag: statusEventKey(appointment),
+      title: statusChangeMessage(appointment.status),
+      text: nameOf(appointment, zone),
+    }));
+}
+
+function nameOf({ service, pet, appointment_date: date }: Appointment, zone: string): string {
+  const when = common.dayAt(formatDayShort(dayOf(date, zone)), formatTime(timeOf(date, zone)));
+  return `${common.serviceFor(service.name, pet.name)}, ${when}`;
 }

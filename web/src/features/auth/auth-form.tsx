@@ -1,15 +1,14 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState, useCallback, useRef } from 'react';
 import { Button } from '../../ui/actions/button.tsx';
 import { GoogleIcon } from '../../ui/icons/google-icon.tsx';
 import { prepareGoogleWindow } from '../../lib/session/google-window.ts';
 import { readRequestedPage } from '../../lib/session/requested-page.ts';
 import { purposeOf } from '../../lib/navigation/purpose.ts';
-import { AuthFieldRow } from './auth-field.tsx';
-import { messages, MODE_TEXTS } from './messages.ts';
-import { PasswordField } from './password-field.tsx';
+import { AuthFieldRow, type AuthFieldRowProps } from './auth-field.tsx';
+import { messages, MODE_TEXTS, type AuthMode } from './messages.ts';
 import { useAuthForm } from './use-auth-form.ts';
-import { useLocalAccountChoice } from './use-local-account-choice.ts';
 import styles from './auth-page.module.css';
+import type { LocalGoogleAccount } from '../../lib/session/auth-actions.ts';
 
 const LocalGoogleDialog = lazy(async () => ({
   default: (await import('./local-google-dialog.tsx')).LocalGoogleDialog,
@@ -99,4 +98,57 @@ export function AuthForm({ onBusy, disabled }: AuthFormProps) {
       ) : null}
     </>
   );
+}
+
+type PasswordFieldProps = Pick<AuthFieldRowProps, 'value' | 'error' | 'onChange'> & {
+  readonly mode: AuthMode;
+  readonly disabled: boolean;
+};
+
+/** A password field with a button that shows the password. */
+function PasswordField({ mode, disabled, ...field }: PasswordFieldProps) {
+  const [shown, setShown] = useState(false);
+  return (
+    <AuthFieldRow
+      {...field}
+      name="password"
+      label={messages.password}
+      hint={mode === 'sign-up' ? messages.passwordRule : undefined}
+      type={shown ? 'text' : 'password'}
+      autoComplete={mode === 'sign-in' ? 'current-password' : 'new-password'}
+      end={
+        <Button
+          variant="plain"
+          className={styles.show}
+          disabled={disabled}
+          aria-label={shown ? messages.hidePassword : messages.showPassword}
+          onClick={() => setShown(!shown)}
+        >
+          {shown ? messages.hide : messages.show}
+        </Button>
+      }
+    />
+  );
+}
+
+type Answer = (account: LocalGoogleAccount | null) => void;
+
+/** A dialog as a promise: `ask` opens it and resolves to the value passed to `answer`. */
+function useLocalAccountChoice() {
+  const [open, setOpen] = useState(false);
+  const waiting = useRef<Answer | undefined>(undefined);
+
+  const ask = useCallback(() => {
+    setOpen(true);
+    return new Promise<LocalGoogleAccount | null>((resolve) => {
+      waiting.current = resolve;
+    });
+  }, []);
+  const answer = useCallback<Answer>((account) => {
+    setOpen(false);
+    waiting.current?.(account);
+    waiting.current = undefined;
+  }, []);
+
+  return { open, ask, answer };
 }

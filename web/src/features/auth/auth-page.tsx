@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, useEffect, useRef } from 'react';
 import { Navigate } from 'react-router-dom';
 import { homePathFor } from '@paw-haven/domain/core/records/roles';
 import { ArrowLeftIcon } from '../../ui/icons/app-icons.tsx';
@@ -9,9 +9,16 @@ import { useRoles } from '../../lib/session/use-roles.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { clearRequestedPage, readRequestedPage } from '../../lib/session/requested-page.ts';
 import { AuthForm } from './auth-form.tsx';
-import { LanguageButton } from './language-button.tsx';
 import { messages } from './messages.ts';
 import styles from './auth-page.module.css';
+import { LANGUAGE_NAMES } from '@paw-haven/domain/core/text/language';
+import {
+  storeLanguage,
+  markLanguageChosen,
+  consumeLanguageChosen,
+} from '../../lib/language/stored-language.ts';
+import { language } from '../../lib/language/language.ts';
+import { Button } from '../../ui/actions/button.tsx';
 
 /** The page requested before sign-in. A plain "Book" request leads to the role's start page. */
 function pageAfterSignIn(roles: Parameters<typeof homePathFor>[0]): string {
@@ -44,5 +51,27 @@ export function AuthPage() {
         <Illustration name="hero" />
       </div>
     </main>
+  );
+}
+
+/** Language switch for visitors, labeled in the target language. A newly created account gets that language. */
+function LanguageButton() {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (consumeLanguageChosen()) button.current?.focus();
+  }, []);
+  const other = language() === 'en' ? 'es' : 'en';
+  return (
+    <Button
+      ref={button}
+      variant="quiet"
+      lang={other}
+      onClick={() => {
+        markLanguageChosen();
+        storeLanguage({ language: other, uid: null });
+      }}
+    >
+      {LANGUAGE_NAMES[other]}
+    </Button>
   );
 }

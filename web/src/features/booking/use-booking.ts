@@ -5,16 +5,16 @@ import {
 } from '@paw-haven/domain/booking/payment/open-sessions';
 import type { Service } from '@paw-haven/domain/offer/service/schema';
 import type { BusinessSettings } from '@paw-haven/domain/offer/settings/schema';
-import { useMemo } from 'react';
+import { useMemo, useEffect, useRef, useState } from 'react';
 import { useNow } from '../../lib/async/clock.ts';
 import { useLiveQuery } from '../../lib/firestore/use-live-query.ts';
 import { useUser } from '../../lib/session/session.ts';
-import { lostTime } from './selection.ts';
+import { lostTime, takenSince, type ShownSlot } from './selection.ts';
 import { useDayKnowledge, useDays } from './use-days.ts';
 import { useSelection } from './use-selection.ts';
-import { useTakenTimes } from './use-taken-times.ts';
 import { useTeam } from './use-team.ts';
 import { bookingChoice } from './view-model.ts';
+import type { TimeOfDay } from '@paw-haven/domain/core/calendar/time';
 
 export type Booking = ReturnType<typeof useBooking>;
 
@@ -82,4 +82,23 @@ export function useBooking(services: readonly Service[] | undefined, settings: B
     times: { error, retry },
     choice: bookingChoice(selection, slots, requestedId),
   };
+}
+
+const NONE: readonly TimeOfDay[] = [];
+
+/**
+ * The times that others took last while the customer was looking. `of` identifies the list of slots: it differs for
+ * another day or service. `slots` are undefined while it is uncertain which are taken.
+ */
+function useTakenTimes(of: string, slots: readonly ShownSlot[] | undefined): readonly TimeOfDay[] {
+  const seen = useRef<{ readonly of: string; readonly slots: readonly ShownSlot[] }>(undefined);
+  const [taken, setTaken] = useState<{ readonly of: string; readonly times: readonly TimeOfDay[] }>();
+  useEffect(() => {
+    if (slots === undefined) return;
+    const before = seen.current;
+    seen.current = { of, slots };
+    const times = before?.of === of ? takenSince(before.slots, slots) : [];
+    if (times.length > 0) setTaken({ of, times });
+  }, [of, slots]);
+  return taken?.of === of ? taken.times : NONE;
 }

@@ -1,19 +1,21 @@
 import { useRef } from 'react';
-import { Button } from '../../ui/actions/button.tsx';
+import { Button, ButtonLink } from '../../ui/actions/button.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { useSite } from '../../lib/site/use-site.ts';
-import { BookingCall } from './booking-call.tsx';
 import { GalleryBar } from './gallery-bar.tsx';
 import { GalleryList, GalleryPlaceholders } from './gallery-list.tsx';
 import { MoreImages } from './more-images.tsx';
-import { PlainGallery } from './plain-gallery.tsx';
 import { useGalleryAddress } from './use-gallery-address.ts';
 import { useGalleryImages } from './use-gallery-images.ts';
 import { useViewer } from './use-viewer.tsx';
 import { countUnder, galleryState } from './view-model.ts';
 import { siteText } from '../../lib/language/shell-texts.ts';
 import styles from './gallery-page.module.css';
+import { useBookingPath } from '../../lib/session/session-hint.ts';
+import { Illustration } from '../../ui/states/illustration.tsx';
+import type { SiteImage } from '@paw-haven/domain/site/content';
+import { Picture } from '../../components/picture.tsx';
 
 /** The portfolio's images, all or of one category, in pages; a link can contain category and view. */
 export function GalleryPage() {
@@ -71,5 +73,42 @@ export function GalleryPage() {
       <BookingCall />
       {viewer.element}
     </>
+  );
+}
+
+function BookingCall() {
+  const bookingPath = useBookingPath();
+  return (
+    <section className={styles.call}>
+      <div className={`page ${styles.callInner}`}>
+        <Illustration name="spaniel" />
+        <div>
+          <h2>{siteText('Room for one more portrait')}</h2>
+          <p className="soft">{siteText('Choose a service and a time; it takes a minute.')}</p>
+        </div>
+        <ButtonLink href={bookingPath} data-start variant="primary" size="large">
+          {siteText('Book Appointment')}
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}
+
+/** For browsers without JavaScript: the images known at prerendering. */
+function PlainGallery({ images }: { readonly images: readonly SiteImage[] }) {
+  return (
+    <noscript>
+      {images.length === 0 ? (
+        <p>{siteText('No gallery images have been uploaded yet.')}</p>
+      ) : (
+        <ul className={`plain-list ${styles.plain}`}>
+          {images.map((image) => (
+            <li key={image.id}>
+              <Picture image={image} sizes="(min-width: 48rem) 31vw, 46vw" />
+            </li>
+          ))}
+        </ul>
+      )}
+    </noscript>
   );
 }

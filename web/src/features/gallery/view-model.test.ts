@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { NO_IMAGES } from './paged-images.ts';
-import { countUnder, fadeDelay, filterChoices, galleryState, imageName, masonrySpan } from './view-model.ts';
+import { countUnder, filterChoices, galleryState, imageName, masonrySpan } from './view-model.ts';
 
 const CATEGORIES = [
   { category: 'portfolio', count: 5 },
@@ -44,10 +44,6 @@ test.each([
 
 test('GAL-04 treats an image of unknown size as square', () =>
   expect(masonrySpan({ variants: null })).toBe(25));
-
-test('GAL-10 fades each image in 0.1 s after the previous one', () => {
-  expect([0, 1, 2, 11, 12, 23].map(fadeDelay)).toEqual([0, 0.1, 0.2, 1.1, 1.2, 2.3]);
-});
 
 test('tells a gallery without images from a filter without matches, once all is loaded', () => {
   expect(galleryState(NO_IMAGES, 'all')).toBe('loading');

@@ -88,13 +88,8 @@ function OwnDay({ own, zone, failed }: OwnDayProps) {
   );
 }
 
-interface TellTodayProps {
-  readonly zone: string;
-  readonly groomers: readonly Groomer[];
-}
-
 /** For admin and owner. */
-function TellToday({ zone, groomers }: TellTodayProps) {
+function TellToday({ zone, groomers }: { readonly zone: string; readonly groomers: readonly Groomer[] }) {
   const isAdmin = useIsAdmin();
   const today = dayOf(useNow(LIMITS.calendarRefreshMs), zone);
   if (!isAdmin) return null;

@@ -2,7 +2,8 @@ import { storagePaths } from '@paw-haven/domain/core/records/paths';
 import { hasAdminRole } from '@paw-haven/domain/core/records/roles';
 import { useRoles } from '../session/use-roles.ts';
 import { useGroomers } from '../salon/team.ts';
-import { sendVisitPhoto } from './send-visit-photo.ts';
+import { extensionOf } from './check-image.ts';
+import { randomName } from '../browser/random-name.ts';
 
 interface PhotographedVisit {
   readonly id: string;
@@ -29,4 +30,17 @@ export function useVisitPhotos(
       if (!asGroomer) return staff(uid, name);
       return groomers.length > 0 ? own(uid, id, name) : house(uid, name);
     });
+}
+
+const MAX_UPLOAD_MS = 60_000;
+
+/** Uploads a smaller copy. `pathOf` gives the path of a file name in a folder for visits. Resolves to its URL. */
+async function sendVisitPhoto(file: Blob, pathOf: (fileName: string) => string): Promise<string> {
+  const [{ sendFile }, { prepareImage }] = await Promise.all([
+    import('./file-store.ts'),
+    import('./prepare-image.ts'),
+  ]);
+  const image = await prepareImage(file);
+  const path = pathOf(`${randomName()}.${extensionOf(image.type)}`);
+  return sendFile(path, image, { signal: AbortSignal.timeout(MAX_UPLOAD_MS), onProgress: () => undefined });
 }

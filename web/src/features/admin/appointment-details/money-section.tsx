@@ -6,16 +6,18 @@ import { paths } from '@paw-haven/domain/core/records/paths';
 import { formatCents } from '@paw-haven/domain/core/cents';
 import { hasBill, isServed, visitMoney } from '@paw-haven/domain/booking/price/visit-money';
 import { isGivenUp, refundSchema, type Refund } from '@paw-haven/domain/booking/payment/refund';
-import { Button, Descriptions } from 'antd';
+import { Button, Descriptions, Alert } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useLiveDocument } from '../../../lib/firestore/use-live-document.ts';
 import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
 import { appointmentMessages } from '../components/appointments/messages.ts';
 import { FeePart } from './fee-part.tsx';
-import { moneyTexts } from './messages.ts';
-import { SalonPayment } from './salon-payment.tsx';
+import { moneyTexts, messages } from './messages.ts';
 import styles from './details.module.css';
 import { visitIdOf } from '@paw-haven/domain/booking/appointment/visit-id';
+import { callFunction } from '../../../lib/calls/callables.ts';
+import { useAction } from '../../../lib/notify/use-action.ts';
+import { reasonOfFailure } from '../components/appointments/describe.ts';
 
 const BillDialog = lazy(async () => ({ default: (await import('./bill/bill-dialog.tsx')).BillDialog }));
 const RefundDialog = lazy(async () => ({ default: (await import('./refund-dialog.tsx')).RefundDialog }));
@@ -128,5 +130,36 @@ function RefundState({ refund }: { readonly refund: Refund }) {
         </Suspense>
       ) : null}
     </div>
+  );
+}
+
+/** Marks a visit without a bill that is paid at the salon as paid or not paid, or a canceled one as refunded. */
+function SalonPayment({ appointment }: { readonly appointment: Appointment }) {
+  const { id, pet, payment_status: payment, status, stripe_session_id: session } = appointment;
+  const isPaid = payment === 'paid';
+  const [problem, setProblem] = useState<string>();
+  const note = useAction((paid: boolean) => callFunction('set-salon-payment', { appointmentId: id, paid }), {
+    failure: (error) => {
+      setProblem(messages.paymentNotChanged(pet.name, reasonOfFailure(error)));
+      return undefined;
+    },
+  });
+  const isCancelled = status === 'cancelled';
+  if (session !== '' || (isCancelled && !isPaid) || hasBill([appointment])) return null;
+  const undo = isCancelled ? messages.givenBack : messages.notPaid;
+  return (
+    <>
+      <Button
+        type="text"
+        disabled={note.pending}
+        onClick={() => {
+          setProblem(undefined);
+          void note.run(!isPaid);
+        }}
+      >
+        {note.pending ? appointmentMessages.working : isPaid ? undo : messages.markPaid}
+      </Button>
+      {problem === undefined ? null : <Alert type="error" title={problem} />}
+    </>
   );
 }

@@ -1,9 +1,8 @@
-import { auditEntrySchema, AUDIT_ACTIONS } from '@paw-haven/domain/people/audit/actions';
+import { auditEntrySchema, AUDIT_ACTIONS, type AuditEntry } from '@paw-haven/domain/people/audit/actions';
 import { auditQuery } from '@paw-haven/domain/people/audit/queries';
 import { dayBounds, isDayKey } from '@paw-haven/domain/core/calendar/calendar';
 import { formatDayWithYear } from '@paw-haven/domain/core/calendar/time-format';
-import { formatTime } from '@paw-haven/domain/core/calendar/time';
-import { timeOf } from '@paw-haven/domain/core/calendar/time';
+import { formatTime, timeOf, dayOf, type DayKey } from '@paw-haven/domain/core/calendar/time';
 import { Timeline } from 'antd';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -16,7 +15,6 @@ import { PageButtons } from '../components/lists/page-buttons.tsx';
 import { usePages } from '../components/lists/use-pages.ts';
 import { AuditFilters, type Filters } from './audit-filters.tsx';
 import { AuditChange } from './audit-change.tsx';
-import { linesByDay } from './lines-by-day.ts';
 import { messages } from './messages.ts';
 import styles from './audit.module.css';
 
@@ -89,4 +87,19 @@ function Lines({ kind, day, person, zone }: Filters & { readonly zone: string })
       <PageButtons {...pages} />
     </>
   );
+}
+
+interface LinesOfDay {
+  readonly day: DayKey;
+  readonly entries: readonly AuditEntry[];
+}
+
+/** Groups entries by day in the business time zone; keeps their order. */
+function linesByDay(entries: readonly AuditEntry[], zone: string): LinesOfDay[] {
+  const days = new Map<DayKey, AuditEntry[]>();
+  for (const entry of entries) {
+    const day = dayOf(entry.at, zone);
+    days.set(day, [...(days.get(day) ?? []), entry]);
+  }
+  return [...days].map(([day, ofDay]) => ({ day, entries: ofDay }));
 }

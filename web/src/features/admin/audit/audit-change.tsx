@@ -6,13 +6,8 @@ import { AuditSubject } from './audit-subject.tsx';
 import { messages } from './messages.ts';
 import styles from './audit.module.css';
 
-interface AuditChangeProps {
-  readonly entry: AuditEntry;
-  readonly zone: string;
-}
-
 /** Who changed what of which record, with the values before and after. */
-export function AuditChange({ entry, zone }: AuditChangeProps) {
+export function AuditChange({ entry, zone }: { readonly entry: AuditEntry; readonly zone: string }) {
   const { what, from, to } = auditText(entry, zone);
   return (
     <div className={styles.change}>

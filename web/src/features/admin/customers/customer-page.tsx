@@ -116,12 +116,7 @@ function MergeRecords({ uid, name }: { readonly uid: string; readonly name: stri
   );
 }
 
-interface StaffRolesProps {
-  readonly uid: string;
-  readonly roles: Parameters<typeof hasRole>[0];
-}
-
-function StaffRoles({ uid, roles }: StaffRolesProps) {
+function StaffRoles({ uid, roles }: { readonly uid: string; readonly roles: Parameters<typeof hasRole>[0] }) {
   const held = STAFF_ROLES.filter((role) => hasRole(roles, role));
   if (held.length === 0) return null;
   return (

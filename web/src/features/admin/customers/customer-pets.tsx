@@ -59,12 +59,7 @@ export function CustomerPets({ profile }: { readonly profile: Owner }) {
   );
 }
 
-interface PetsProps {
-  readonly uid: string;
-  readonly onCorrect: (pet: Pet) => void;
-}
-
-function Pets({ uid, onCorrect }: PetsProps) {
+function Pets({ uid, onCorrect }: { readonly uid: string; readonly onCorrect: (pet: Pet) => void }) {
   const pets = useLiveQuery(customerPetsQuery(uid, SHOWN), petSchema);
   // Shows the pets without these lines if they fail to load.
   const imported = useLiveQuery(importedPetsQuery(uid, SHOWN), importedPetSchema).data ?? [];

@@ -45,13 +45,8 @@ export function CustomerHeads({ sorting }: CustomerHeadsProps) {
   );
 }
 
-interface CustomerRowsProps {
-  readonly label: string;
-  readonly children: ReactNode;
-}
-
 /** A list of `CustomerRow`s. */
-export function CustomerRows({ label, children }: CustomerRowsProps) {
+export function CustomerRows({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <ul className={`plain-list ${styles.list}`} aria-label={label}>
       {children}

@@ -6,8 +6,16 @@ import { SkeletonBlocks } from '../../../ui/states/skeleton-blocks.tsx';
 import { queryClient, type ReadsMeta } from '../../../lib/calls/query-client.ts';
 import { FigureList } from '../components/lists/figure-list.tsx';
 import { messages } from './messages.ts';
-import { readTotals } from './read-totals.ts';
 import page from './customer.module.css';
+import { spendOf, type Totals } from '@paw-haven/domain/people/customer/totals';
+import {
+  BEYOND_TOTAL,
+  customerBeyondQuery,
+  customerMoneyQuery,
+  customerStatusQuery,
+  type MoneyField,
+} from '@paw-haven/domain/people/customer/queries';
+import { countOnce, sumOnce } from '../../../lib/firestore/read-once.ts';
 
 interface CustomerTotalsProps {
   readonly uid: string;
@@ -52,4 +60,23 @@ export function CustomerTotals({ uid, version }: CustomerTotalsProps) {
       )}
     </section>
   );
+}
+
+/** Runs seven aggregations, regardless of the number of appointments. */
+async function readTotals(uid: string): Promise<Totals> {
+  const sum = (field: MoneyField, onlyCancelled: boolean) =>
+    sumOnce(customerMoneyQuery(uid, field, { onlyCancelled }), field);
+  const [completed, noShows, paid, paidRefunds, cancelled, cancelledRefunds, beyondCents] = await Promise.all(
+    [
+      countOnce(customerStatusQuery(uid, 'completed')),
+      countOnce(customerStatusQuery(uid, 'no-show')),
+      sum('total_amount', false),
+      sum('refunded_amount', false),
+      sum('total_amount', true),
+      sum('refunded_amount', true),
+      sumOnce(customerBeyondQuery(uid), BEYOND_TOTAL),
+    ],
+  );
+  const sums = { paid, paidRefunds, cancelled, cancelledRefunds, beyondCents };
+  return { completed, noShows, spend: spendOf(sums) };
 }

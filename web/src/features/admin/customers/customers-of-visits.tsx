@@ -22,13 +22,8 @@ import { messages } from './messages.ts';
 /** Each row reads up to six documents. */
 const PAGE = 25;
 
-interface CustomersOfVisitsProps {
-  readonly filter: VisitFilter;
-  readonly now: Date;
-}
-
 /** Customers with a visit ahead, soonest first, or those who did not come, with the most no-shows first. */
-export function CustomersOfVisits({ filter, now }: CustomersOfVisitsProps) {
+export function CustomersOfVisits({ filter, now }: { readonly filter: VisitFilter; readonly now: Date }) {
   const live = useLiveQuery(ofVisitsQuery(filter, now), appointmentSchema);
   const [page, setPage] = useState(1);
   if (live.status === 'error')

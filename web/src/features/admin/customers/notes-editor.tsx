@@ -6,13 +6,8 @@ import { useSaveForm, useVersionedForm } from '../../../antd/use-versioned-form.
 import { messages, notesTexts } from './messages.ts';
 import { saveNotes } from './mutations.ts';
 
-interface NotesEditorProps {
-  readonly uid: string;
-  readonly live: NotesForm;
-}
-
 /** Edits by two people do not overwrite each other; a failure keeps what was typed. */
-export function NotesEditor({ uid, live }: NotesEditorProps) {
+export function NotesEditor({ uid, live }: { readonly uid: string; readonly live: NotesForm }) {
   const [form] = Form.useForm<NotesForm>();
   const edit = useVersionedForm(live);
   const save = useSaveForm<NotesForm, NotesInput>(

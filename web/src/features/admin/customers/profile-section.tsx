@@ -17,13 +17,8 @@ import page from './customer.module.css';
 
 const ClientDialog = lazy(async () => ({ default: (await import('./client-dialog.tsx')).ClientDialog }));
 
-interface ProfileSectionProps {
-  readonly profile: Profile;
-  readonly name: string;
-}
-
 /** The customer's contact details, with a dialog to correct them. */
-export function ProfileSection({ profile, name }: ProfileSectionProps) {
+export function ProfileSection({ profile, name }: { readonly profile: Profile; readonly name: string }) {
   // Customers with an account set this in their own settings.
   const consents = useLiveQuery(profile.account ? null : latestConsentQuery(profile.id), consentSchema);
   const consent = consents.data?.[0];

@@ -1,7 +1,7 @@
 import type { ImportedPet } from '@paw-haven/domain/people/import/schema';
 import { paths } from '@paw-haven/domain/core/records/paths';
 import type { Pet } from '@paw-haven/domain/people/pet/schema';
-import { serviceSchema } from '@paw-haven/domain/offer/service/schema';
+import { serviceSchema, allServicesQuery } from '@paw-haven/domain/offer/service/schema';
 import {
   petPricesSchema,
   usualPriceText,
@@ -15,9 +15,12 @@ import { useLiveDocument } from '../../../lib/firestore/use-live-document.ts';
 import { useAction } from '../../../lib/notify/use-action.ts';
 import { listMessages } from '../components/messages.ts';
 import { saveUsualPrice } from '../components/money/save-usual-price.ts';
-import { ImportedPrice } from './imported-price.tsx';
 import { messages, usualTexts } from './messages.ts';
 import styles from './customer.module.css';
+import { importedPrice, serviceOfImportedPrices } from '@paw-haven/domain/people/import/usual-price';
+import { formatCents } from '@paw-haven/domain/core/cents';
+import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
+import { takeImportedPrice } from '../components/money/take-imported-price.ts';
 
 const UsualPriceDialog = lazy(async () => ({
   default: (await import('./usual-price-dialog.tsx')).UsualPriceDialog,
@@ -111,5 +114,37 @@ function PriceRow({ pet, serviceId, price, isPending, onChange, onRemove }: Pric
         {usualTexts.remove}
       </Button>
     </li>
+  );
+}
+
+interface ImportedPriceProps {
+  readonly pet: Pick<Pet, 'name' | 'weight'>;
+  readonly imported: ImportedPet;
+}
+
+const SERVICES = allServicesQuery(VISIT_LIMITS.usualPrices);
+
+/** Offers to make the price of the imported list the pet's usual one. */
+function ImportedPrice({ pet, imported }: ImportedPriceProps) {
+  const service = serviceOfImportedPrices(useLiveQuery(SERVICES, serviceSchema).data ?? []);
+  const take = useAction(takeImportedPrice, {
+    success: (taken) => (taken === 'set' ? usualTexts.saved(pet.name) : usualTexts.conflict),
+    failure: usualTexts.failed,
+  });
+  const price = service && importedPrice(imported, service, pet.weight);
+  if (!price) return null;
+  const text = formatCents(price.cents);
+  return (
+    <p>
+      <span>{usualTexts.imported(text)}</span>{' '}
+      <Button
+        type="link"
+        disabled={take.pending}
+        aria-label={usualTexts.takeFor(text, service.name, pet.name)}
+        onClick={() => void take.run(imported, service)}
+      >
+        {usualTexts.take(service.name)}
+      </Button>
+    </p>
   );
 }

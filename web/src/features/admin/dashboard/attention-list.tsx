@@ -20,8 +20,13 @@ import {
 } from './attention.ts';
 import styles from './dashboard.module.css';
 import { messages } from './messages.ts';
-import { UnpaidFees } from './unpaid-fees.tsx';
 import { useUnpaid } from './use-unpaid.ts';
+import { unpaidFeesQuery } from '@paw-haven/domain/booking/appointment/queries';
+import { appointmentSchema } from '@paw-haven/domain/booking/appointment/schema';
+import { formatDayShort } from '@paw-haven/domain/core/calendar/time-format';
+import { formatCents } from '@paw-haven/domain/core/cents';
+import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
+import { appointmentLink } from '../../../lib/navigation/admin-links.ts';
 
 /** Milliseconds between checks for a new day. */
 const DAY_CHECK_MS = 60_000;
@@ -120,5 +125,21 @@ function Entry({ check: { kind, to }, count }: { readonly check: AttentionCheck;
         {attentionText(kind, count)}
       </Link>
     </li>
+  );
+}
+
+const SHOWN = 10;
+
+/** Fees whose card was refused and whose link is not paid, each with a link to its visit. */
+function UnpaidFees({ zone }: { readonly zone: string }) {
+  const visits = useLiveQuery(unpaidFeesQuery(SHOWN), appointmentSchema).data ?? [];
+  return visits.map(({ id, pet, fee, appointment_date: start }) =>
+    fee ? (
+      <li key={id}>
+        <Link to={appointmentLink(id)} className={styles.link}>
+          {messages.unpaidFee(formatCents(fee.cents), pet.name, formatDayShort(dayOf(start, zone)))}
+        </Link>
+      </li>
+    ) : null,
   );
 }

@@ -117,13 +117,8 @@ function ReadyExport({ made }: { readonly made: SalonExport }) {
 
 const WRONG_PASSWORD = /^auth\/(wrong-password|invalid-credential|invalid-login-credentials)$/;
 
-interface ConfirmExportProps {
-  readonly onBegun: () => void;
-  readonly onClose: () => void;
-}
-
 /** Asks who it is: an open session may be someone else's by now. */
-function ConfirmExport({ onBegun, onClose }: ConfirmExportProps) {
+function ConfirmExport({ onBegun, onClose }: { readonly onBegun: () => void; readonly onClose: () => void }) {
   const id = useId();
   const [form] = Form.useForm<{ password: string }>();
   const needsPassword = identityProof() === 'password';

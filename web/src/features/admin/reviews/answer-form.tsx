@@ -15,13 +15,8 @@ import { messages, texts } from './messages.ts';
 import { saveAnswer } from './mutations.ts';
 import styles from './reviews.module.css';
 
-interface AnswerFormProps {
-  readonly review: Review;
-  readonly onClose: () => void;
-}
-
 /** Closes once the answer is stored; a failure keeps what was typed. */
-export function AnswerForm({ review, onClose }: AnswerFormProps) {
+export function AnswerForm({ review, onClose }: { readonly review: Review; readonly onClose: () => void }) {
   const { admin_response: stored } = review;
   const edit = useVersionedForm(useMemo(() => answerForm({ admin_response: stored }), [stored]));
   const text = useRef<TextAreaRef>(null);

@@ -10,13 +10,8 @@ import { messages, texts } from './messages.ts';
 import { ReviewChanged, setPublished } from './mutations.ts';
 import styles from './reviews.module.css';
 
-interface ReviewRowProps {
-  readonly review: Review;
-  readonly zone: string;
-}
-
 /** The customer's review, the business's answer, and a button that publishes or hides it. */
-export function ReviewRow({ review, zone }: ReviewRowProps) {
+export function ReviewRow({ review, zone }: { readonly review: Review; readonly zone: string }) {
   const { is_published: isPublished, service_name: service } = review;
   const [isAnswering, setIsAnswering] = useState(false);
   const who = review.user_name?.trim() || messages.anonymous;

@@ -4,13 +4,8 @@ import { ChevronRightIcon } from '../../../ui/icons/app-icons.tsx';
 import { sections, type SectionId } from './messages.ts';
 import styles from './settings-editor.module.css';
 
-interface SectionProps {
-  readonly id: SectionId;
-  readonly children: ReactNode;
-}
-
 /** A part of the settings; the navigation links to its id. */
-export function Section({ id, children }: SectionProps) {
+export function Section({ id, children }: { readonly id: SectionId; readonly children: ReactNode }) {
   return (
     <fieldset id={id} className={styles.card}>
       <legend className={styles.legend}>{sections[id]}</legend>

@@ -3,11 +3,12 @@ import { Avatar, Button, Table, Tag, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import { useAction } from '../../../lib/notify/use-action.ts';
 import { CustomerName } from '../components/clients/customer-name.tsx';
-import { DeactivateDialog } from './deactivate-dialog.tsx';
 import { messages, texts } from './messages.ts';
-import { setActive } from './mutations.ts';
+import { setActive, blockedDeactivation, type BlockedDeactivation } from './mutations.ts';
 import styles from './team.module.css';
 import type { Team } from './use-team.ts';
+import { ConfirmDialog } from '../../../antd/dialogs.tsx';
+import { AheadNotice } from './ahead-notice.tsx';
 
 interface GroomersTableProps {
   readonly team: Team;
@@ -112,5 +113,39 @@ function ActivateButton({ groomer }: { readonly groomer: Groomer }) {
     >
       {activate.pending ? messages.working : messages.activate}
     </Button>
+  );
+}
+
+interface DeactivateDialogProps {
+  readonly groomer: Groomer;
+  readonly zone: string;
+  readonly onClose: () => void;
+}
+
+/** Closes once the groomer is deactivated; upcoming visits prevent that, and are shown. */
+function DeactivateDialog({ groomer, zone, onClose }: DeactivateDialogProps) {
+  const { name } = groomer;
+  const [blocked, setBlocked] = useState<BlockedDeactivation>();
+  const leave = useAction(() => setActive(groomer, false), {
+    success: texts.deactivated(name),
+    failure: (error) => {
+      setBlocked(blockedDeactivation(error));
+      return blockedDeactivation(error) ? undefined : texts.failed(name);
+    },
+  });
+  return (
+    <ConfirmDialog
+      title={messages.deactivateTitle(name)}
+      texts={{ cancel: messages.cancel, confirm: messages.deactivate, working: messages.working }}
+      danger
+      pending={leave.pending}
+      onConfirm={async () => {
+        if (await leave.run()) onClose();
+      }}
+      onClose={onClose}
+    >
+      <p>{messages.deactivateText(name)}</p>
+      {blocked ? <AheadNotice name={name} blocked={blocked} zone={zone} /> : null}
+    </ConfirmDialog>
   );
 }

@@ -24,13 +24,8 @@ import styles from './team.module.css';
 import type { Team } from './use-team.ts';
 import { VisitsNotice } from './visits-notice.tsx';
 
-interface TimeOffListProps {
-  readonly team: Team;
-  readonly onAdd: () => void;
-}
-
 /** Current and future time off, with the visits in it. */
-export function TimeOffList({ team, onAdd }: TimeOffListProps) {
+export function TimeOffList({ team, onAdd }: { readonly team: Team; readonly onAdd: () => void }) {
   const zone = team.settings.time_zone;
   const today = dayOf(useNow(MINUTE_MS), zone);
   const query = useMemo(() => timeOffQuery(startOfDay(today, zone)), [today, zone]);

@@ -3,9 +3,20 @@ import { isActive } from '@paw-haven/domain/people/pet/active';
 import { petSchema } from '@paw-haven/domain/people/pet/schema';
 import { formatInstant } from '@paw-haven/domain/core/calendar/time-format';
 import { VACCINE_LABELS } from '@paw-haven/domain/offer/vaccine/kinds';
-import type { Vaccination } from '@paw-haven/domain/offer/vaccine/schema';
+import {
+  type Vaccination,
+  submittedVaccinationsQuery,
+  vaccinationSchema,
+  VACCINE_LIMITS,
+} from '@paw-haven/domain/offer/vaccine/schema';
 import { Button } from 'antd';
-import type { Queued } from '@paw-haven/domain/offer/vaccine/queue';
+import {
+  type Queued,
+  nextVisitsQuery,
+  petsInParts,
+  reviewQueue,
+  waitingOfPetsQuery,
+} from '@paw-haven/domain/offer/vaccine/queue';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { customerLink } from '../../../lib/navigation/admin-links.ts';
@@ -20,8 +31,11 @@ import { VaccinationFacts } from '../components/vaccines/pet-vaccinations.tsx';
 import { VaccineDialog } from '../components/vaccines/vaccine-dialog.tsx';
 import { vaccineMessages } from '../components/vaccines/vaccine-messages.ts';
 import { messages } from './messages.ts';
-import { useQueue } from './use-queue.ts';
 import styles from './admin-vaccines-page.module.css';
+import { appointmentSchema, type Appointment } from '@paw-haven/domain/booking/appointment/schema';
+import { HOUR_MS } from '@paw-haven/domain/core/calendar/time';
+import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
+import type { LiveResult } from '../../../lib/firestore/use-live.ts';
 
 /** Proofs that wait for staff; more of them appear as these are decided. */
 export function AdminVaccinesPage() {
@@ -107,4 +121,31 @@ function Waiting({ record, visit, zone, onGone }: WaitingProps) {
       ) : null}
     </li>
   );
+}
+
+/**
+ * The proofs that wait longest, and those of the pets that come next. Reads the visits once, and only if there are
+ * proofs: the order stays the same while staff work through it.
+ */
+function useQueue(): LiveResult<readonly Queued[]> {
+  // Rounded to the hour, so that returning to the page repeats the same query.
+  const [now] = useState(() => new Date(Math.floor(Date.now() / HOUR_MS) * HOUR_MS));
+  const [visits, setVisits] = useState<readonly Appointment[]>();
+  const longest = useLiveQuery(submittedVaccinationsQuery(VACCINE_LIMITS.queue), vaccinationSchema);
+  const isAsked = visits === undefined && (longest.data ?? []).length > 0;
+  const next = useLiveQuery(isAsked ? nextVisitsQuery(now) : null, appointmentSchema);
+  if (isAsked && next.status === 'success') setVisits(next.data);
+  const [first, second, third, fourth] = petsInParts(visits ?? []);
+  const coming = [useWaiting(first), useWaiting(second), useWaiting(third), useWaiting(fourth)];
+  const parts = [longest, ...coming.flatMap((part) => part ?? [])];
+  const open = [...parts, ...(isAsked ? [next] : [])].find(({ status }) => status !== 'success');
+  if (open && open.status !== 'success') return open;
+  const waiting = parts.flatMap(({ data }) => data ?? []);
+  return { status: 'success', data: reviewQueue(waiting, visits ?? []), retry: longest.retry };
+}
+
+/** Null without pets. */
+function useWaiting(petIds: readonly string[] = []) {
+  const waiting = useLiveQuery(petIds.length > 0 ? waitingOfPetsQuery(petIds) : null, vaccinationSchema);
+  return petIds.length > 0 ? waiting : null;
 }

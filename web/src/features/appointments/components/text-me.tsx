@@ -9,13 +9,8 @@ import { useAction } from '../../../lib/notify/use-action.ts';
 import { messages } from '../messages.ts';
 import { textDetails } from '../mutations.ts';
 
-interface TextMeProps {
-  readonly appointment: WholeVisit;
-  readonly zone: string;
-}
-
 /** Texts the details to the customer. Offered only when texts are on with a number, once per time and status. */
-export function TextMe({ appointment, zone }: TextMeProps) {
+export function TextMe({ appointment, zone }: { readonly appointment: WholeVisit; readonly zone: string }) {
   const { user_id: uid, service, appointment_date: date, status } = appointment;
   const { data } = useLiveDocument(paths.notificationPreferences(uid), notificationPreferencesSchema);
   const version = `${date.getTime()} ${status}`;

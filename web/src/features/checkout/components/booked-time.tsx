@@ -1,5 +1,5 @@
 import type { BookingChoice } from '@paw-haven/domain/booking/payment/booking-choice';
-import { dayOf, formatTime } from '@paw-haven/domain/core/calendar/time';
+import { dayOf, formatTime, timeOf } from '@paw-haven/domain/core/calendar/time';
 import { formatDayShort } from '@paw-haven/domain/core/calendar/time-format';
 import { withGroomer } from '@paw-haven/domain/time/groomer/names';
 import type { Service } from '@paw-haven/domain/offer/service/schema';
@@ -7,7 +7,10 @@ import { Link } from 'react-router-dom';
 import { PATHS } from '../../../lib/navigation/paths.ts';
 import { messages } from '../messages.ts';
 import styles from './checkout-form.module.css';
-import { HeldUntil } from './held-until.tsx';
+import { ownWishesQuery, wishSchema } from '@paw-haven/domain/booking/waitlist/schema';
+import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
+import { useUser } from '../../../lib/session/session.ts';
+import { useNowPast } from '../../../lib/async/use-now-past.ts';
 
 interface BookedTimeProps {
   readonly choice: BookingChoice;
@@ -28,4 +31,20 @@ export function BookedTime({ choice, service, zone, groomer }: BookedTimeProps) 
       <Link to={PATHS.home}>{messages.backToBooking}</Link>
     </div>
   );
+}
+
+interface HeldUntilProps {
+  readonly choice: BookingChoice;
+  readonly zone: string;
+}
+
+/** How long a time offered by the waiting list is held; reads and shows nothing for other times and after the hold. */
+function HeldUntil({ choice: { offered, date }, zone }: HeldUntilProps) {
+  const { uid } = useUser();
+  const wishes = useLiveQuery(offered ? ownWishesQuery(uid) : null, wishSchema);
+  const offer = wishes.data?.find((wish) => wish.offer?.entry_id === offered?.entryId)?.offer;
+  const now = useNowPast((at) => (offer && offer.until > at ? offer.until : undefined));
+  // A different time chosen instead is not held.
+  if (!offer || offer.until <= now || offer.start.getTime() !== Date.parse(date)) return null;
+  return <p>{messages.heldUntil(formatTime(timeOf(offer.until, zone)))}</p>;
 }

@@ -1,16 +1,16 @@
-/** A dialog with one image as large as the screen allows; loaded with the first "View". */
 import { useRef, type KeyboardEvent, type MouseEvent } from 'react';
 import type { SiteImage } from '@paw-haven/domain/site/content';
 import { useModal } from '../../../lib/browser/modal-dialogs.ts';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
-import { CloseIcon } from '../../../ui/icons/app-icons.tsx';
+import { CloseIcon, ChevronLeftIcon, ChevronRightIcon } from '../../../ui/icons/app-icons.tsx';
 import { imageName } from '../view-model.ts';
 import { stepByKey } from './steps.ts';
-import { StepButton } from './viewer-buttons.tsx';
 import { ViewerImage } from './viewer-image.tsx';
 import { useSwipe } from './use-swipe.ts';
 import { siteText } from '../../../lib/language/shell-texts.ts';
 import styles from './image-viewer.module.css';
+
+/** A dialog with one image as large as the screen allows; loaded with the first "View". */
 
 export interface ImageViewerProps {
   readonly images: readonly SiteImage[];
@@ -77,4 +77,24 @@ export function ImageViewer({ images, index, total, onStep, onClose }: ImageView
 
 function neighborsOf(images: readonly SiteImage[], index: number): readonly SiteImage[] {
   return [images[index + 1], images[index - 1]].filter((image) => image !== undefined);
+}
+
+interface StepButtonProps {
+  readonly shape: 'previous' | 'next';
+  /** Whether there is no further image; the button keeps the focus. */
+  readonly isOver: boolean;
+  readonly onStep: () => void;
+}
+
+function StepButton({ shape, isOver, onStep }: StepButtonProps) {
+  return (
+    <IconButton
+      label={siteText(shape === 'next' ? 'Next image' : 'Previous image')}
+      className={`${styles.button} ${styles[shape]}`}
+      aria-disabled={isOver}
+      onClick={isOver ? undefined : onStep}
+    >
+      {shape === 'next' ? <ChevronRightIcon size={24} /> : <ChevronLeftIcon size={24} />}
+    </IconButton>
+  );
 }

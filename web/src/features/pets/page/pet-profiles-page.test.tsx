@@ -141,22 +141,6 @@ test('PET-08 asks for the name next to its field, focuses it and keeps the rest'
   await waitFor(() => expect(screen.queryByText('Enter your pet’s name.')).toBeNull());
 });
 
-test('PET-11 sends empty fields as null', async () => {
-  const { user, field, save } = await openForm([], 'Add a pet');
-  await user.type(field('Name'), 'Biscuit');
-  await user.type(field('Weight (lb)'), '24.5');
-  await save();
-  await waitFor(() =>
-    expect(server.write.mock.lastCall?.[2]).toMatchObject({
-      name: 'Biscuit',
-      breed: null,
-      age: null,
-      weight: 24.5,
-      special_notes: null,
-    }),
-  );
-});
-
 test.each([
   ['PET-09', 'Age (years)', 'Enter a whole number from 0 to 30.'],
   ['PET-10', 'Weight (lb)', 'Enter a weight of 0 or more, with at most one decimal.'],

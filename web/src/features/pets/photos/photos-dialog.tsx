@@ -1,14 +1,20 @@
-import { freePhotoPlaces } from '@paw-haven/domain/people/pet/photos';
+import { freePhotoPlaces, type Photos } from '@paw-haven/domain/people/pet/photos';
 import type { Pet } from '@paw-haven/domain/people/pet/schema';
 import { Button } from 'antd';
-import { useRef, useState } from 'react';
+import { useRef, useState, useEffect } from 'react';
 import { Modal } from '../../../antd/modal.tsx';
 import { UploadList } from '../../../components/uploads/upload-list.tsx';
 import { messages } from '../messages.ts';
-import { PhotoGrid } from './photo-grid.tsx';
 import { PhotoPicker } from './photo-picker.tsx';
-import { usePhotoUploads } from './use-photo-uploads.ts';
 import styles from './photos-dialog.module.css';
+import { PhotoItem } from './photo-item.tsx';
+import { uploadMessages } from '../../../components/uploads/upload-messages.ts';
+import { notify, toast } from '../../../lib/notify/notify.ts';
+import { prepareImage } from '../../../lib/uploads/prepare-image.ts';
+import { createUploadQueue } from '../../../lib/uploads/upload-queue.ts';
+import { useUploadQueue, type Uploads } from '../../../lib/uploads/use-upload-queue.ts';
+import { sendPhoto, type SentPhoto } from './photo-files.ts';
+import { addPhoto, discardPhoto } from './photo-mutations.ts';
 
 interface PhotosDialogProps {
   /** The pet's current stored data. */
@@ -61,4 +67,47 @@ function StopQuestion({ onKeep, onStop }: { readonly onKeep: () => void; readonl
       </Button>
     </div>
   );
+}
+
+function PhotoGrid({ pet }: { readonly pet: Pet }) {
+  const grid = useRef<HTMLDivElement>(null);
+  // The focused button disappears with its photo.
+  const focusGrid = () => grid.current?.focus();
+  return (
+    <div ref={grid} tabIndex={-1}>
+      {pet.photo_urls.length === 0 ? (
+        <p className="soft">{messages.photosEmpty}</p>
+      ) : (
+        <ul className={`plain-list ${styles.photos}`} aria-label={messages.photosTitle(pet.name)}>
+          {pet.photo_urls.map((photo, index) => (
+            <PhotoItem key={photo.id} pet={pet} photo={photo} place={index + 1} onRemoved={focusGrid} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** The uploads of a pet's photos. They end with the page, and resume when a lost connection is back. */
+function usePhotoUploads(pet: Pet): Uploads {
+  const [{ queue, know }] = useState(() => photoQueue(pet));
+  useEffect(() => know(pet.photo_urls), [know, pet.photo_urls]);
+  return useUploadQueue(() => queue);
+}
+
+function photoQueue({ id, owner_id, photo_urls }: Pet) {
+  let photos: Photos = photo_urls;
+  const queue = createUploadQueue<SentPhoto>({
+    prepare: prepareImage,
+    send: (file, signal, onProgress) => sendPhoto(owner_id, file, { signal, onProgress }),
+    save: (sent) => addPhoto(id, sent),
+    discard: (sent) => discardPhoto(id, sent),
+    room: () => ({ free: freePhotoPlaces(photos), full: messages.photosFull }),
+    onFailed: (problem) => notify({ title: uploadMessages.error, text: problem, tone: 'destructive' }),
+    onIdle: () => toast.success(messages.photosSaved),
+  });
+  const know = (current: Photos) => {
+    photos = current;
+  };
+  return { queue, know };
 }

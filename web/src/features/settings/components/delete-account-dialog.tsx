@@ -17,12 +17,7 @@ export function DeleteAccountDialog({ onClose }: { readonly onClose: () => void 
   return <DeletionForm onClose={onClose} onDone={() => setDone(true)} />;
 }
 
-interface DeletionFormProps {
-  readonly onClose: () => void;
-  readonly onDone: () => void;
-}
-
-function DeletionForm({ onClose, onDone }: DeletionFormProps) {
+function DeletionForm({ onClose, onDone }: { readonly onClose: () => void; readonly onDone: () => void }) {
   const id = useId();
   const [form] = Form.useForm<{ password: string }>();
   const [failure, setFailure] = useState<DeletionFailure>();

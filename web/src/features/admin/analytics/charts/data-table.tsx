@@ -2,13 +2,8 @@ import { cellText, type ChartTable } from '../view-model.ts';
 import { TableHead } from './table-head.tsx';
 import styles from './charts.module.css';
 
-interface DataTableProps {
-  readonly table: ChartTable;
-  readonly caption: string;
-}
-
 /** A chart's numbers. Scrolls, also by keyboard, if it is wider than the page. */
-export function DataTable({ table, caption }: DataTableProps) {
+export function DataTable({ table, caption }: { readonly table: ChartTable; readonly caption: string }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and the keyboard has to reach it
     <section className={styles.scroll} aria-label={`${caption}: table`} tabIndex={0}>

@@ -2,13 +2,8 @@ import type { ChartTable } from '../view-model.ts';
 import { TableHead } from './table-head.tsx';
 import styles from './heat-map.module.css';
 
-interface HeatMapProps {
-  readonly table: ChartTable;
-  readonly caption: string;
-}
-
 /** A table whose cells get darker with higher numbers; each cell also shows its number. */
-export function HeatMap({ table, caption }: HeatMapProps) {
+export function HeatMap({ table, caption }: { readonly table: ChartTable; readonly caption: string }) {
   const numbers = table.rows.flatMap(([, ...values]) => values.map(Number));
   const highest = Math.max(...numbers, 1);
   return (

@@ -1,4 +1,4 @@
-import type { Agreement } from '@paw-haven/domain/offer/agreement/schema';
+import { type Agreement, agreementTextSchema } from '@paw-haven/domain/offer/agreement/schema';
 import { AppError } from '@paw-haven/domain/core/calls/errors';
 import type { BusinessSettings } from '@paw-haven/domain/offer/settings/schema';
 import { dayOf } from '@paw-haven/domain/core/calendar/time';
@@ -12,8 +12,12 @@ import { callFunction } from '../../../../lib/calls/callables.ts';
 import { useAction } from '../../../../lib/notify/use-action.ts';
 import { randomName } from '../../../../lib/browser/random-name.ts';
 import { agreementMessages as messages } from './agreement-messages.ts';
-import { SignedText } from './agreement-text.tsx';
 import styles from './agreement.module.css';
+import { paths } from '@paw-haven/domain/core/records/paths';
+import { Modal } from '../../../../antd/modal.tsx';
+import { useLiveDocument } from '../../../../lib/firestore/use-live-document.ts';
+import { ErrorState } from '../../../../ui/states/error-state.tsx';
+import { SkeletonBlocks } from '../../../../ui/states/skeleton-blocks.tsx';
 
 interface AgreementStatusProps {
   readonly uid: string;
@@ -86,5 +90,33 @@ function PaperDialog({ uid, hash, text, onClose }: PaperDialogProps) {
       <p className={styles.about}>{messages.paperLead}</p>
       <AgreementText text={seen.text} />
     </ConfirmDialog>
+  );
+}
+
+interface SignedTextProps {
+  readonly agreement: Agreement;
+  /** Says who signed, and when. */
+  readonly about: string;
+  readonly onClose: () => void;
+}
+
+/** The exact text that was signed, as stored at that time. */
+function SignedText({ agreement, about, onClose }: SignedTextProps) {
+  const liveResult = useLiveDocument(paths.agreementText(agreement.hash), agreementTextSchema);
+  return (
+    <Modal
+      title={messages.textTitle}
+      footer={<Button onClick={onClose}>{messages.close}</Button>}
+      onCancel={onClose}
+    >
+      <p className={styles.about}>{about}</p>
+      {liveResult.status === 'loading' ? (
+        <SkeletonBlocks label={messages.loading} count={3} shape="row" />
+      ) : liveResult.status === 'success' && liveResult.data ? (
+        <AgreementText text={liveResult.data.text} />
+      ) : (
+        <ErrorState title={messages.loadFailed} error={liveResult.error} onRetry={liveResult.retry} />
+      )}
+    </Modal>
   );
 }

@@ -7,10 +7,15 @@ import { messages as contactMessages } from '../../../../components/contacts/mes
 import { useLiveDocument } from '../../../../lib/firestore/use-live-document.ts';
 import { useSalonDay } from '../../../../lib/salon/salon-day.ts';
 import { CareAlerts, hasAlerts } from './care-alerts.tsx';
-import { SizeNotice } from './size-notice.tsx';
 import { usePetCare } from './use-pet-care.ts';
 import { appointmentMessages } from '../appointments/messages.ts';
 import styles from './visit-facts.module.css';
+import { formatCents } from '@paw-haven/domain/core/cents';
+import { dayOf } from '@paw-haven/domain/core/calendar/time';
+import { serviceSchema } from '@paw-haven/domain/offer/service/schema';
+import { sizeChange } from '@paw-haven/domain/people/pet/size-change';
+import { isWeighedSince } from '@paw-haven/domain/people/pet/weights';
+import { useBusinessSettings } from '../../../../lib/salon/settings.ts';
 
 /** Care alerts of the pet, the owner's notes such as allergies, and the special requests of this visit. */
 export function Alerts({ appointment }: { readonly appointment: Appointment }) {
@@ -71,4 +76,22 @@ function AgeAndWeight({ pet }: { readonly pet: Pet | null | undefined }) {
   const age = pet ? ageText(pet, today) : undefined;
   const facts = [age === undefined ? [] : [age], pet?.weight == null ? [] : [`${pet.weight} lb`]].flat();
   return facts.length > 0 ? <p>{facts.join(', ')}</p> : null;
+}
+
+interface SizeNoticeProps {
+  readonly appointment: Appointment;
+  readonly pet: Pet | null | undefined;
+}
+
+/** That a pet's weight since the booking means another size, with its price. Reads the service only then. */
+function SizeNotice({ appointment, pet }: SizeNoticeProps) {
+  const { status, lines, created_at: booked, service_id: id } = appointment;
+  const zone = useBusinessSettings().data?.time_zone;
+  const isAhead = status === 'scheduled' || status === 'in-progress';
+  const mayChange = isAhead && lines && pet && zone !== undefined && isWeighedSince(pet, dayOf(booked, zone));
+  const service = useLiveDocument(mayChange ? paths.service(id) : null, serviceSchema).data;
+  const change = service && pet ? sizeChange(appointment, service, pet.weight) : undefined;
+  if (!change) return null;
+  const { cents, ...size } = change;
+  return <p>{appointmentMessages.sizeChange({ ...size, price: formatCents(cents) })}</p>;
 }

@@ -12,9 +12,10 @@ import { EditConflictError } from '../../../../lib/firestore/versioned-edit.ts';
 import grid from '../images.module.css';
 import { messages, placedLabels, texts } from '../messages.ts';
 import { placeImages } from '../../components/images/mutations.ts';
-import { OrderItem } from './order-item.tsx';
 import styles from './order.module.css';
-import { useReorder } from './use-reorder.ts';
+import { useReorder, type Reorder } from './use-reorder.ts';
+import { GripIcon } from '../../../../ui/icons/admin-icons.tsx';
+import { ImagePicture } from '../image-picture.tsx';
 
 const PAGE = 30;
 
@@ -111,5 +112,37 @@ function SortableImages({ images, isWhole }: SortableImagesProps) {
         {announcement}
       </output>
     </>
+  );
+}
+
+interface OrderItemProps {
+  readonly image: WebsiteImage;
+  /** Starts at 0. */
+  readonly place: number;
+  readonly count: number;
+  readonly isHeld: boolean;
+  readonly handle: ReturnType<Reorder['handle']>;
+}
+
+/** Positioned by CSS `order`, so that no element moves in the document while one is held. */
+function OrderItem({ image, place, count, isHeld, handle }: OrderItemProps) {
+  return (
+    <li className={styles.item} style={{ order: place }} data-place={place} data-held={isHeld}>
+      <ImagePicture image={image} sizes="(max-width: 30rem) 50vw, 16rem" />
+      <div className={styles.bar}>
+        <span className={`tabular ${styles.place}`} aria-hidden="true">
+          {place + 1}
+        </span>
+        <span className={styles.title}>{image.title}</span>
+        <Button
+          type="text"
+          className={styles.handle ?? ''}
+          data-handle={image.id}
+          aria-label={messages.move(image.title, place + 1, count)}
+          {...handle}
+          icon={<GripIcon />}
+        />
+      </div>
+    </li>
   );
 }

@@ -12,7 +12,7 @@ import { agreementHashOf } from '../../../functions/src/lib/ids.ts';
 import { markVisit } from '../../../functions/src/services/care/mark-visit.ts';
 import { makeDisputeFile } from '../../../functions/src/services/dispute/dispute-file.ts';
 import { notifyAppointment } from '../../../functions/src/services/notification/notify.ts';
-import { sendReminders } from '../../../functions/src/services/reminder/send-reminders.ts';
+import { sendReminders } from '../../../functions/src/services/notification/send-reminders.ts';
 import { ADMIN, MAYA } from '../support/actors.ts';
 import type { BookingOptions } from '../support/bookings.ts';
 import { openMessages } from '../support/messages.ts';

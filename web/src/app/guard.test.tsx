@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { paths } from '@paw-haven/domain/core/records/paths';
 import { aGroomer, someSettings } from '@paw-haven/domain/testing/factories';

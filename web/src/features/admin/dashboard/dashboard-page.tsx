@@ -41,7 +41,7 @@ export function DashboardPage() {
         </Suspense>
       ) : null}
       {isPhone ? day : null}
-      <section className={styles.section} aria-labelledby="figures">
+      <section className={`${styles.section} ${styles.figures}`} aria-labelledby="figures">
         <h3 id="figures">{messages.figures}</h3>
         <SectionBoundary title={messages.figuresFailed}>
           <Suspense fallback={<SkeletonBlocks label={messages.figuresLoading} count={1} shape="row" />}>

@@ -108,11 +108,7 @@ export function BookSheet({ settings, groomers, now, start: initial, onClose, on
       hasFocus={customer !== undefined}
       footer={
         <div className={startStyles.foot}>
-          {missing === undefined ? (
-            <Summary visit={visit} start={start} zone={zone} deposit={deposit} />
-          ) : (
-            <output className="soft">{`${missing}.`}</output>
-          )}
+          <Summary missing={missing} visit={visit} start={start} zone={zone} deposit={deposit} />
           <Button type="primary" htmlType="submit" form={id} disabled={book.pending || !isReady}>
             {labelOf(book, deposit)}
           </Button>
@@ -212,13 +208,15 @@ function missingChoice(
 }
 
 interface SummaryProps {
+  readonly missing: string | undefined;
   readonly visit: BookingVisit;
   readonly start: Date | undefined;
   readonly zone: string;
   readonly deposit: Deposit | undefined;
 }
 
-function Summary({ visit: { visits, total, summary }, start, zone, deposit }: SummaryProps) {
+function Summary({ missing, visit: { visits, total, summary }, start, zone, deposit }: SummaryProps) {
+  if (missing !== undefined) return <output className="soft">{`${missing}.`}</output>;
   if (!start || !visits[0] || !total) return null;
   const cents = total.cents - (deposit ? onlineCents(total.cents, deposit.percent) : 0);
   return (

@@ -72,7 +72,7 @@ export const messages = {
   tierHours: (row: number) => `Rule ${row}: hours before`,
   tierPercent: (row: number) => `Rule ${row}: refund (%)`,
   noShows: 'Full prepayment after this many no-shows',
-  noShowsHint: '1 to 5, or blank for never. You can lift it on the customer’s page.',
+  noShowsHint: '1 to 5, or blank for never. You can remove it on the customer’s page.',
   taxHint: 'Added to taxable services. Leave blank for no tax.',
   closeout: 'Close the day',
   preview: 'What customers see',

@@ -5,7 +5,7 @@ import { effectiveSettings } from '@paw-haven/domain/offer/settings/effective';
 import type { NamedGroomer } from '@paw-haven/domain/time/groomer/names';
 import { isServed } from '@paw-haven/domain/booking/price/visit-money';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { createPortal, flushSync } from 'react-dom';
 import { ButtonMenu } from '../../../../antd/button-menu.tsx';
 import { topDialog } from '../../../../lib/browser/modal-dialogs.ts';
 import { downloadText } from '../../../../lib/browser/download.ts';
@@ -91,7 +91,7 @@ export function ExportMenu({ state, settings, team }: ExportMenuProps) {
       {printed ? (
         <PrintSheet {...printed} team={team} zone={zone} />
       ) : (
-        <p className="print-hint">{messages.printHint}</p>
+        createPortal(<p className="print-hint">{messages.printHint}</p>, document.body)
       )}
     </>
   );

@@ -238,6 +238,7 @@ test('ADMIN-20 removes the printed days after printing, so that a bill does not 
   expect(sheet()).toContain('Biscuit');
   fireEvent(window, new Event('afterprint'));
   expect(sheet()).toBeUndefined();
+  expect(document.querySelector('body > .print-hint')?.textContent).toContain('press Ctrl+P');
 });
 
 test('ADMIN-20 shows the day in each row of a list that is not sorted by date', async () => {

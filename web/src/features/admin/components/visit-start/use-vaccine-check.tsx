@@ -8,6 +8,7 @@ import { useNow } from '../../../../lib/async/clock.ts';
 import { useVaccineGaps, type CheckedPet, type PetGaps } from '../../../../lib/salon/vaccinations.ts';
 import { appointmentMessages } from '../appointments/messages.ts';
 import { PetVaccinations } from '../vaccines/pet-vaccinations.tsx';
+import styles from './visit-start.module.css';
 
 export interface VaccineCheck {
   /** Null if no vaccination is missing. */
@@ -87,6 +88,7 @@ function MissingVaccines({ uid, lacking, zone, reason }: LackingProps) {
   const today = dayOf(useNow(MINUTE_MS), zone);
   return (
     <Alert
+      className={styles.note ?? ''}
       type="warning"
       role="note"
       title={appointmentMessages.vaccines}
@@ -103,7 +105,7 @@ function MissingVaccines({ uid, lacking, zone, reason }: LackingProps) {
             </div>
           ))}
           {reason ? (
-            <p>
+            <div>
               <label htmlFor={id}>{appointmentMessages.vaccineReason}</label>
               <Input
                 id={id}
@@ -116,14 +118,14 @@ function MissingVaccines({ uid, lacking, zone, reason }: LackingProps) {
                 onChange={({ target }) => reason.onChange(target.value)}
               />
               {reason.isMissing ? (
-                <span id={`${id}-problem`} className="field-error">
+                <p id={`${id}-problem`} className="field-error">
                   {appointmentMessages.vaccineReasonMissing}
-                </span>
+                </p>
               ) : null}
-              <span id={`${id}-hint`} className="field-hint">
+              <p id={`${id}-hint`} className="field-hint">
                 {appointmentMessages.vaccineReasonHint}
-              </span>
-            </p>
+              </p>
+            </div>
           ) : null}
         </>
       }

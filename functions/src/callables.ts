@@ -91,7 +91,7 @@ import { bookByStaff } from './services/waitlist/book-wish.ts';
 import { joinWaitlist } from './services/waitlist/join-waitlist.ts';
 import { leaveWaitlist } from './services/waitlist/leave-waitlist.ts';
 
-const TABLE: { readonly [N in CallableName]: Row<N> } = {
+export const TABLE: { readonly [N in CallableName]: Row<N> } = {
   'answer-extra': on(connectData, ({ actor, input }, dependencies) =>
     answerExtra(dependencies, { actor, input }),
   ),

@@ -3,6 +3,7 @@
  * longer ones.
  */
 import { describe, expect, test } from 'vitest';
+import { untried } from '../proof/simulation/run/judge.ts';
 import { KEPT_RUNS } from '../proof/simulation/run/kept-seeds.ts';
 import { isExplained, type Answered, type Entry, type Model } from '../proof/simulation/overlap/reference.ts';
 import { shrink } from '../proof/simulation/run/shrink.ts';
@@ -55,6 +56,40 @@ test('a failing list of steps shrinks to the fewest that fail', async () => {
   const fails = (some: readonly number[]) =>
     Promise.resolve([17, 42, 90].every((step) => some.includes(step)));
   expect(await shrink(steps, fails)).toEqual([17, 42, 90]);
+});
+
+describe('a run that tried everything', () => {
+  const everything = {
+    codes: ['slot-taken', 'internal'],
+    exceptions: { internal: 'Fails the run.' },
+    callables: ['book'],
+    steps: ['pay'],
+  };
+  const whole = { 'book: done': 2, 'book: slot-taken': 1, 'step “pay”: played': 1 };
+
+  test('is not missing anything', () => expect(untried(whole, everything)).toEqual([]));
+
+  test('is missing what was never done, never refused, never met and never played', () => {
+    const nothing = { 'book: died': 1, 'step “pay”: nothing to do': 3 };
+    expect(untried(nothing, everything)).toEqual([
+      'The generator did not try book in vain',
+      'The generator did not try book with success',
+      'The generator did not try the step “pay”',
+      'The generator did not try to be refused with slot-taken',
+    ]);
+    const elsewhere = { 'book: done': 1, 'move: slot-taken': 1, 'step “pay”: played': 1 };
+    expect(untried(elsewhere, everything)).toEqual(['The generator did not try book in vain']);
+  });
+
+  test('meets no exception, and each exception is an error code', () => {
+    expect(untried({ ...whole, 'move: internal': 1 }, everything)).toEqual([
+      'The generator met internal, which is listed as an exception',
+    ]);
+    const exceptions = { ...everything.exceptions, former: 'Is gone.' };
+    expect(untried(whole, { ...everything, exceptions })).toEqual([
+      'There is no error code former, which is listed as an exception',
+    ]);
+  });
 });
 
 describe('the reference explains answers of overlapping calls only if an order does', () => {
@@ -136,6 +171,12 @@ describe('the reference explains answers of overlapping calls only if an order d
     expect(isExplained(booked, [call(cancel, done), call(cancel, refused('wrong-status'))])).toBe(true);
     expect(isExplained(booked, [call(cancel, done), call(cancel, done)])).toBe(false);
     expect(isExplained(booked, [call(cancel, refused('wrong-status'))])).toBe(false);
+  });
+
+  test('a status that is there already is set again', () => {
+    const begin = { ...cancel, to: 'in-progress' } as const;
+    expect(isExplained(none, [call(begin, done), call(begin, done)])).toBe(true);
+    expect(isExplained(none, [call(begin, done), call(begin, refused('wrong-status'))])).toBe(true);
   });
 
   test('no more goes back than was paid, and what is told as left is right', () => {

@@ -6,6 +6,8 @@ import type { Call, CallEnvironment } from './run-callable.ts';
 export type Callable = ReturnType<typeof defineCallable>;
 export interface Row<N extends CallableName> {
   readonly define: (name: N) => Callable;
+  /** The use case, for whom the steps around it were taken; with the dependencies that `connect` returns. */
+  readonly handle: (call: Call<N>, dependencies: never) => Promise<CallableOutput<N>>;
 }
 
 export function on<N extends CallableName, Dependencies extends CallEnvironment>(
@@ -13,7 +15,7 @@ export function on<N extends CallableName, Dependencies extends CallEnvironment>
   handle: (call: Call<N>, dependencies: Dependencies) => Promise<CallableOutput<N>>,
   options?: Options,
 ): Row<N> {
-  return { define: (name) => defineCallable(name, connect, handle, options) };
+  return { define: (name) => defineCallable(name, connect, handle, options), handle };
 }
 
 /** A row whose use case takes the caller and the input as they are. */

@@ -11,7 +11,9 @@ import type {
   AccountDependencies,
   CheckoutDependencies,
   NotificationDependencies,
+  ImageDependencies,
   RoleDependencies,
+  SalonExportDependencies,
 } from '../../../functions/src/services/dependencies.ts';
 import { openMessages, type Messages } from '../../functions/support/messages.ts';
 import { setUpSalon, VISIT_SERVICES, ZONE } from '../../functions/support/records.ts';
@@ -20,6 +22,7 @@ import { readRules } from '../../support/rules-files.ts';
 import { ADMIN_UID, openUsers, type SimulatedUsers } from './users.ts';
 import { StoredState, type RecordChange } from './stored-state.ts';
 import { chanceOf, createRandom, type StepRandom } from './random.ts';
+import { openBucket, throughBucket, type Bucket } from './bucket.ts';
 import { watchPayments, type ObservedPayments } from './payments.ts';
 import {
   Passage,
@@ -80,6 +83,8 @@ export type Outcome =
 export type Dependencies = CheckoutDependencies &
   NotificationDependencies &
   AccountDependencies &
+  ImageDependencies &
+  SalonExportDependencies &
   RoleDependencies;
 
 export interface Play {
@@ -91,6 +96,8 @@ export interface Play {
   readonly messages: Messages;
   readonly people: SimulatedUsers;
   readonly observed: ObservedPayments;
+  /** What functions wrote to the bucket; `people.files` are uploads of browsers. */
+  readonly bucket: Bucket;
   readonly tickets: Ticket[];
   /** Webhook events that have not been answered with 200 yet. */
   readonly events: StripeEvent[];
@@ -190,7 +197,7 @@ function faultProfileBy(chance: number, isJob: boolean): FaultProfile {
 
 /** What a function calls, at which it may be disrupted. */
 function disrupted(
-  { world, messages, people }: Pick<Play, 'world' | 'messages' | 'people'>,
+  { world, messages, people, bucket }: Pick<Play, 'world' | 'messages' | 'people' | 'bucket'>,
   passage: Passage,
   disruption: Disruption,
   ticketNumbers: Map<string, number>,
@@ -205,12 +212,8 @@ function disrupted(
     payments: numbered(payments, ticketNumbers),
     users: people.users,
     accounts: throughAccounts(people.accounts, passage),
-    files: {
-      removeFolder: (folder) =>
-        passage.through(async () => {
-          for (const path of people.files) if (path.startsWith(folder)) people.files.delete(path);
-        }),
-    },
+    ...throughBucket(bucket, people.files, passage),
+    archiveBytes: 50_000,
     live: throughLive(NOBODY_LIVE, passage),
   };
 }
@@ -256,6 +259,7 @@ export async function openPlay(seed: number, options: PlayOptions = {}): Promise
     messages,
     people,
     observed,
+    bucket: openBucket(),
     ...nothingYet(),
     now,
     begin(number) {
@@ -273,7 +277,7 @@ export async function openPlay(seed: number, options: PlayOptions = {}): Promise
         const outcome: Outcome = passage.isDead ? { kind: 'died' } : ended;
         if (outcome.kind === 'died') play.lostMails += MAILS_AT_ONCE;
         const result = outcome.kind === 'refused' ? outcome.code : outcome.kind;
-        play.tally.set(`${name}: ${result}`, (play.tally.get(`${name}: ${result}`) ?? 0) + 1);
+        count(play.tally, `${name}: ${result}`);
         return outcome;
       } finally {
         depth -= 1;
@@ -305,6 +309,9 @@ export async function openPlay(seed: number, options: PlayOptions = {}): Promise
   };
   return play;
 }
+
+export const count = (tally: Map<string, number>, name: string): void =>
+  void tally.set(name, (tally.get(name) ?? 0) + 1);
 
 /** Numbers the sessions in creation order, because their ids differ between runs. */
 function numbered(gateway: PaymentGateway, numbers: Map<string, number>): PaymentGateway {

@@ -3,13 +3,16 @@ import { refundableFee } from '@paw-haven/domain/booking/appointment/fee';
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
 import { visitIdOf } from '@paw-haven/domain/booking/appointment/visit-id';
 import type { PaymentIssue } from '@paw-haven/domain/booking/payment/issue';
+import { isGivenUp, type Refund } from '@paw-haven/domain/booking/payment/refund';
 import { deliveryId } from '@paw-haven/domain/notify/delivery/plan';
 import { COLLECTIONS } from '@paw-haven/domain/core/records/paths';
 import { toCents } from '@paw-haven/domain/core/cents';
 import { dayOf } from '@paw-haven/domain/core/calendar/time';
 import { appointmentIdOf } from '../../../functions/src/lib/ids.ts';
 import { repairFigures } from '../../../functions/src/services/stats/repair-figures.ts';
+import { repeatRefused } from '../../../functions/src/services/money/card-refunds.ts';
 import { ZONE } from '../../functions/support/records.ts';
+import { admin, ask } from './ask.ts';
 import { must } from './must.ts';
 import type { Outcome, Play } from './play.ts';
 import { deliver, processingTickets } from './steps-payments.ts';
@@ -19,6 +22,8 @@ import { follow } from './triggers.ts';
 
 const LONGER_THAN_A_HOLD = 35 * 60;
 const LONGER_THAN_A_LEASE = 5 * 60;
+export const UNTIL_THE_BANK_RETURNS = 6;
+const MOST_NIGHTS = 5;
 
 export async function comeToRest(play: Play): Promise<void> {
   play.setCalm(true);
@@ -33,12 +38,27 @@ export async function comeToRest(play: Play): Promise<void> {
   await drain(play);
   await well(runRelease(play));
   await drain(play);
+  await settleRefunds(play);
   await well(runReminders(play));
   await play.world.advanceSeconds(LONGER_THAN_A_LEASE);
   await well(runReminders(play));
   await drain(play);
   await checkAtRest(play);
   play.setCalm(false);
+}
+
+/** Sends refused refunds again; staff pay at the salon what the bank returns permanently. */
+async function settleRefunds(play: Play): Promise<void> {
+  const open = (): Refund[] =>
+    [...play.stored.refunds.values()].filter((refund) => refund.state !== 'done' && !isGivenUp(refund));
+  for (let nights = 0; nights < MOST_NIGHTS && open().length > 0; nights += 1) {
+    await well(play.call('finish-refunds', (dependencies) => repeatRefused(dependencies), { isJob: true }));
+    await play.world.advanceSeconds(UNTIL_THE_BANK_RETURNS);
+    await drain(play);
+  }
+  for (const { id, state } of play.stored.refunds.values())
+    if (state === 'failed')
+      await well(ask(play, 'settle-refund', admin(play), { of: 'refund', id, method: 'cash' }));
 }
 
 /** Delivers all events and runs all triggers until none are left. */
@@ -108,7 +128,11 @@ function checkSessions({ world, stored, refundedByHand }: Play): void {
     const promised = pets.reduce((sum, { refunded_cents: cents = 0 }) => sum + cents, 0);
     if (isBooked && isRefunded && promised === 0)
       must(refundedByHand.has(session.id), () => `${session.id} is booked, and its money was given back`);
-    checkRefundIsKnown(session.id, pets, charge?.amount_refunded ?? 0);
+    // A refund that the bank returned permanently was paid at the salon.
+    const byHand = [...stored.refunds.values()]
+      .filter(({ session_id: of, paid_by_hand: method }) => of === session.id && method !== undefined)
+      .reduce((sum, { cents }) => sum + cents, 0);
+    checkRefundIsKnown(session.id, pets, (charge?.amount_refunded ?? 0) + byHand);
   }
 }
 

@@ -13,6 +13,9 @@ export interface Step {
   readonly act: (play: Play) => Promise<string | undefined>;
 }
 
+/** A step that is played in turn instead of by chance, so that it cannot be missed. */
+export type RareStep = Omit<Step, 'weight' | 'isLong'>;
+
 /** Groomers in the order in which they may be hired. */
 export const GROOMERS = ['house', 'ana', 'theo'] as const;
 const HALF_HOURS = 8;

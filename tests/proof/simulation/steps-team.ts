@@ -25,7 +25,8 @@ async function changeTeam(play: Play): Promise<string> {
   const outcome = await play.call('save-groomer', (dependencies) =>
     saveGroomer(dependencies, { actor: ADMIN, input }),
   );
-  for (const id of play.stored.groomers.keys()) if (!team.includes(id)) team.push(id);
+  for (const id of play.stored.groomers.keys())
+    if (!team.includes(id) && team.length < GROOMERS.length) team.push(id);
   const what = `${input.active ? 'works' : 'leaves'} at ${input.places}`;
   return `${groomerId ?? `number ${team.length}`} ${what}: ${wordOf(outcome)}`;
 }

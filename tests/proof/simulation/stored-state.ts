@@ -22,6 +22,7 @@ import {
 import { messageSchema, type Message } from '@paw-haven/domain/people/message/schema';
 import { paymentLinkSchema, type PaymentLink } from '@paw-haven/domain/booking/link/schema';
 import { customerSchema, type Customer } from '@paw-haven/domain/booking/payment/customer';
+import { refundSchema, type Refund } from '@paw-haven/domain/booking/payment/refund';
 import { paymentIssueSchema, type PaymentIssue } from '@paw-haven/domain/booking/payment/issue';
 import { petSchema, type Pet } from '@paw-haven/domain/people/pet/schema';
 import { COLLECTIONS } from '@paw-haven/domain/core/records/paths';
@@ -116,6 +117,7 @@ export class StoredState {
   readonly wishes = new Map<string, Wish>();
   readonly pets = new Map<string, Pet>();
   readonly links = new Map<string, PaymentLink>();
+  readonly refunds = new Map<string, Refund>();
   /** Keyed by `{uid}_{role}`. */
   readonly roles = new Map<string, RoleRow>();
 
@@ -188,6 +190,7 @@ export class StoredState {
     },
     [COLLECTIONS.pets]: into(this.pets, petSchema),
     [COLLECTIONS.paymentLinks]: into(this.links, paymentLinkSchema),
+    [COLLECTIONS.refunds]: into(this.refunds, refundSchema),
     [COLLECTIONS.userRoles]: into(this.roles, roleRowSchema),
   };
 

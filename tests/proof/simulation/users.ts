@@ -20,6 +20,9 @@ const FIRST = ['ada', 'ben', 'cleo', 'dan', 'eve', 'finn'] as const;
 export const PETS = ['pet', 'second'] as const;
 export const ADMIN_UID = 'adrian';
 export const OWNER_UIDS = ['olivia', 'otto'] as const;
+/** Accounts to which no role can be given: one is disabled, the other has not confirmed its address. */
+export const DISABLED_UID = 'dora';
+export const UNCONFIRMED_UID = 'ulf';
 
 export interface Person {
   readonly uid: string;
@@ -46,6 +49,8 @@ export interface SimulatedUsers {
   stay(uid: string): void;
   /** Accounts whose deletion is complete. */
   readonly gone: readonly string[];
+  /** Adds a customer who has never been here. `prepare` runs before the account exists. */
+  join(prepare?: (uid: string) => Promise<unknown>): Promise<Person>;
   /** Replaces a deleted customer with a new one. */
   replace(uid: string): Promise<void>;
   close(): Promise<void>;
@@ -70,10 +75,12 @@ export async function openUsers(world: World, customers: number = FIRST.length):
   };
   const leaving = new Set<string>();
   const gone: string[] = [];
-  const accounts = new Set<string>([ADMIN_UID, ...OWNER_UIDS]);
+  const accounts = new Set<string>([ADMIN_UID, ...OWNER_UIDS, DISABLED_UID, UNCONFIRMED_UID]);
   let arrivals = 0;
+  const uidOf = (name: string): string =>
+    arrivals < FIRST.length ? name : `${name.split('-')[0]}-${arrivals}`;
   const arrive = async (name: string): Promise<Person> => {
-    const uid = arrivals < FIRST.length ? name : `${name.split('-')[0]}-${arrivals}`;
+    const uid = uidOf(name);
     arrivals += 1;
     accounts.add(uid);
     await furnish(world, uid, arrivals);
@@ -97,28 +104,18 @@ export async function openUsers(world: World, customers: number = FIRST.length):
       find: (uid) =>
         Promise.resolve(accounts.has(uid) ? { isDisabled: false, sessionsBeginAt: undefined } : undefined),
     },
-    users: {
-      find: (uid) =>
-        Promise.resolve(
-          accounts.has(uid)
-            ? {
-                uid,
-                email: `${uid}@example.com`,
-                isConfirmed: true,
-                isDisabled: false,
-                sessionsBeginAt: new Date(0),
-                hasEndedSessions: false,
-              }
-            : undefined,
-        ),
-      uidOf: () => Promise.resolve(undefined),
-      page: () => Promise.resolve({ accounts: [], next: undefined }),
-    },
+    users: directoryOf(accounts),
     hasAccount: (uid) => accounts.has(uid),
     isLeaving: (uid) => leaving.has(uid),
     leave: (uid) => void leaving.add(uid),
     stay: (uid) => void leaving.delete(uid),
     gone,
+    async join(prepare) {
+      await prepare?.(uidOf('newcomer'));
+      const person = await arrive('newcomer');
+      people.push(person);
+      return person;
+    },
     async replace(uid) {
       const place = people.findIndex((person) => person.uid === uid);
       people.splice(place, 1, await arrive(uid));
@@ -131,6 +128,25 @@ export async function openUsers(world: World, customers: number = FIRST.length):
     },
   };
 }
+
+/** Each account has a confirmed address, but for the one that is there to have none. */
+const directoryOf = (accounts: ReadonlySet<string>): UserDirectory => ({
+  find: (uid) =>
+    Promise.resolve(
+      accounts.has(uid)
+        ? {
+            uid,
+            email: `${uid}@example.com`,
+            isConfirmed: uid !== UNCONFIRMED_UID,
+            isDisabled: uid === DISABLED_UID,
+            sessionsBeginAt: new Date(0),
+            hasEndedSessions: false,
+          }
+        : undefined,
+    ),
+  uidOf: () => Promise.resolve(undefined),
+  page: () => Promise.resolve({ accounts: [], next: undefined }),
+});
 
 /** A year has hundreds of customers, and few of them open the app, which connects then. */
 function personOf(uid: string, connect: (uid: string) => Firestore): Person {

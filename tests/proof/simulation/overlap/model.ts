@@ -1,4 +1,5 @@
 /** The reference's model of the salon, from what is stored. */
+import { refundableFee } from '@paw-haven/domain/booking/appointment/fee';
 import { appointmentEnd } from '@paw-haven/domain/booking/appointment/lists';
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
 import { visitIdOf } from '@paw-haven/domain/booking/appointment/visit-id';
@@ -88,7 +89,9 @@ function leftOf({ stored }: Play, visitId: string): number {
   const pets = [...stored.appointments.values()]
     .map(({ appointment }) => appointment)
     .filter((appointment) => visitIdOf(appointment) === visitId);
-  return refundSources(pets, stored.bills.get(visitId)).reduce((sum, { cents }) => sum + cents, 0);
+  const fees = pets.flatMap(({ fee }) => (fee?.payment_id === undefined ? [] : refundableFee(fee)));
+  const paid = refundSources(pets, stored.bills.get(visitId)).map(({ cents }) => cents);
+  return [...paid, ...fees].reduce((sum, cents) => sum + cents, 0);
 }
 
 /**

@@ -304,6 +304,8 @@ function afterStatus(
   // Another call of the group may have made the same change.
   if (answer.kind === 'died') return mayChange && isMade ? [changed(Number.NaN), model] : [model];
   if (answer.kind === 'done') {
+    // Setting the status that is there already changes nothing.
+    if (status === to && to !== 'cancelled') return [model];
     const { refundCents = 0 } = answer.value as { refundCents?: number };
     return mayChange && !(refundCents > left) ? [changed(refundCents)] : [];
   }

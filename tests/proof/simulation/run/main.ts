@@ -2,16 +2,19 @@
  * `npm run proof -- simulation --seeds 7,8 --steps 10000`: prints the seed, so that a failure can be reproduced.
  * Without seeds, plays the kept runs and then a seed from the clock. `--story` prints each step; `--rest` sets after how
  * many steps everything settles. A failing run is written to `.cache/simulation` with its steps, shrunk to the fewest;
- * `--replay <file>` plays it again. With `--cards`, customers save a card instead of paying online. With `--lanes`, only
- * the schedule is simulated, in memory.
+ * `--replay <file>` plays it again. With `--cards`, customers save a card instead of paying online. With
+ * `--everything`, rare cases have their turn, the runs that try everything are played first, and all together must have
+ * tried it. With `--lanes`, only the schedule is simulated, in memory.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ROOT } from '../../../../scripts/lib/repository.ts';
 import { summaryLine } from '../../../../scripts/test/results.ts';
-import { KEPT_RUNS } from './kept-seeds.ts';
 import { simulateLanes } from '../lanes/simulate-lanes.ts';
+import { EVERYTHING } from './everything.ts';
+import { sumOf, untried } from './judge.ts';
+import { KEPT_RUNS, WHOLE_RUNS, type KeptRun } from './kept-seeds.ts';
 import { shrink } from './shrink.ts';
 import { simulate, SimulationFailed, type SimulationOptions, type SimulationReport } from './simulate.ts';
 
@@ -24,6 +27,7 @@ const { values } = parseArgs({
     replay: { type: 'string' },
     story: { type: 'boolean' },
     cards: { type: 'boolean' },
+    everything: { type: 'boolean' },
     lanes: { type: 'boolean' },
   },
 });
@@ -31,14 +35,19 @@ const REPORT_EVERY = 500;
 const SHRINK_MS = 10 * 60_000;
 const FOLDER = join(ROOT, '.cache', 'simulation');
 
-type Run = Pick<SimulationOptions, 'seed' | 'steps' | 'restEvery' | 'savesCards' | 'only'> & {
-  readonly name?: string;
-};
+type Run = KeptRun & Pick<SimulationOptions, 'only'>;
+const tallies: SimulationReport['tally'][] = [];
 
 let [passed, failed] = [0, 0];
 for (const run of await runs()) {
   if (await play(run)) passed += 1;
   else failed += 1;
+}
+if (values.everything === true) {
+  const missing = untried(sumOf(tallies), EVERYTHING);
+  for (const line of missing) console.error(line);
+  if (missing.length > 0) failed += 1;
+  else passed += 1;
 }
 console.log(summaryLine({ passed, failed, skipped: 0 }));
 // Exits although a failed run may have left handles open.
@@ -50,11 +59,18 @@ async function runs(): Promise<readonly Run[]> {
   const restEvery = wholeNumber('rest', values.rest ?? '200');
   const given = values.seeds ?? values.seed;
   const seeds = (given ?? String(Date.now() % 1_000_000)).split(',');
-  const first = given === undefined && values.lanes !== true ? KEPT_RUNS : [];
+  const first =
+    values.everything === true ? WHOLE_RUNS : given === undefined && values.lanes !== true ? KEPT_RUNS : [];
   const savesCards = values.cards;
   return [
     ...first,
-    ...seeds.map((text) => ({ seed: wholeNumber('seed', text), steps, restEvery, savesCards })),
+    ...seeds.map((text) => ({
+      seed: wholeNumber('seed', text),
+      steps,
+      restEvery,
+      savesCards,
+      rare: values.everything,
+    })),
   ];
 }
 
@@ -122,6 +138,7 @@ function tellTally(counts: SimulationReport['tally']): void {
 
 function tell(report: SimulationReport): void {
   tellTally(report.tally);
+  tallies.push(report.tally);
   const { appointments, refunds, deliveries, messages, gone, groups, steps } = report;
   console.log(
     `${appointments} appointments, ${refunds} refunds, ${deliveries} deliveries, ${messages} messages, ${gone} accounts deleted; ${groups} of ${steps} steps were overlapping calls.`,

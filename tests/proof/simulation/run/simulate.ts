@@ -2,10 +2,12 @@
 import { checkEachStep } from '../invariants.ts';
 import { InvariantBroken } from '../must.ts';
 import { OVERLAP } from '../overlap/overlap.ts';
-import { openPlay, type Play } from '../play.ts';
+import { count, openPlay, type Play } from '../play.ts';
+import { rareStepAt } from '../rare/rare.ts';
 import { comeToRest } from '../rest.ts';
 import type { Step } from '../step.ts';
 import { SHORT_STEPS, STEPS } from '../steps.ts';
+import { STEP_PLAYED, stepName } from './judge.ts';
 
 export interface SimulationOptions {
   readonly seed: number;
@@ -14,6 +16,8 @@ export interface SimulationOptions {
   readonly restEvery?: number;
   /** Whether customers save a card instead of paying online, all the time. */
   readonly savesCards?: boolean | undefined;
+  /** Whether each rare step has its turn too, so that the run tries everything. */
+  readonly rare?: boolean | undefined;
   /** Plays only these steps, in order; all by default. */
   readonly only?: readonly number[] | undefined;
   /** Called with each line of the story. */
@@ -53,8 +57,8 @@ export interface SimulationReport {
   readonly groups: number;
 }
 
-/** The share of steps that are groups of overlapping calls. */
-const OVERLAPPING = 0.3;
+/** The share of the other steps that are groups of overlapping calls. */
+const OVERLAPPING = { usual: 0.3, withRare: 0.4 };
 
 /** @throws SimulationFailed when an invariant does not hold. */
 export async function simulate(options: SimulationOptions): Promise<SimulationReport> {
@@ -76,16 +80,16 @@ export async function simulate(options: SimulationOptions): Promise<SimulationRe
     onLine(line);
   };
   const play = await openPlay(seed, { savesCards });
-  const oneOf = (steps: readonly Step[]): Step =>
-    play.random.weighted(steps.map((item) => ({ weight: item.weight, item })));
-  play.onMeanwhile = () => takeStep(play, oneOf(SHORT_STEPS), (line) => tell(`      meanwhile ${line}`));
+  play.onMeanwhile = () =>
+    takeStep(play, oneOf(play, SHORT_STEPS), (line) => tell(`      meanwhile ${line}`));
   try {
     for (const number of numbers) {
       played.push(number);
       play.begin(number);
-      const step = play.random.chance(OVERLAPPING) ? OVERLAP : oneOf(STEPS);
+      const step = stepAt(play, number, options);
       if (step === OVERLAP) groups += 1;
       await takeStep(play, step, (line) => tell(`${String(number).padStart(5)} ${line}`));
+      play.setCalm(false);
       checkEachStep(play);
       onStep(number);
       if (number % restEvery !== 0 && number !== numbers.at(-1)) continue;
@@ -101,6 +105,22 @@ export async function simulate(options: SimulationOptions): Promise<SimulationRe
   }
 }
 
+const oneOf = ({ random }: Play, steps: readonly Step[]): Step =>
+  random.weighted(steps.map((item) => ({ weight: item.weight, item })));
+
+/** Half of the rare steps come to their end without faults. */
+function stepAt(
+  play: Play,
+  number: number,
+  { seed, rare: withRare = false }: SimulationOptions,
+): Pick<Step, 'name' | 'act'> {
+  const { random } = play;
+  const rare = withRare ? rareStepAt(number, seed) : undefined;
+  if (rare) play.setCalm(random.chance(0.5));
+  if (rare) return rare;
+  return random.chance(withRare ? OVERLAPPING.withRare : OVERLAPPING.usual) ? OVERLAP : oneOf(play, STEPS);
+}
+
 async function takeStep(
   play: Play,
   { name, act }: Pick<Step, 'name' | 'act'>,
@@ -110,6 +130,7 @@ async function takeStep(
   await play.world.advanceSeconds(1 + play.random.int(20));
   const what = await act(play);
   if (what !== undefined) tell(`${name}: ${what}`);
+  count(play.tally, `${stepName(name)}: ${what === undefined ? 'nothing to do' : STEP_PLAYED}`);
   play.collect();
 }
 

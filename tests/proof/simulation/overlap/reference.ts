@@ -285,6 +285,10 @@ function afterPlacing(
 
 type StatusQuestion = Extract<Question, { kind: 'status' }>;
 
+/** Setting the status that is there already changes nothing. */
+const isRepeated = (from: AppointmentStatus | undefined, to: AppointmentStatus): boolean =>
+  from === to && to !== 'cancelled';
+
 function afterStatus(
   model: Model,
   question: StatusQuestion,
@@ -304,8 +308,7 @@ function afterStatus(
   // Another call of the group may have made the same change.
   if (answer.kind === 'died') return mayChange && isMade ? [changed(Number.NaN), model] : [model];
   if (answer.kind === 'done') {
-    // Setting the status that is there already changes nothing.
-    if (status === to && to !== 'cancelled') return [model];
+    if (isRepeated(status, to)) return [model];
     const { refundCents = 0 } = answer.value as { refundCents?: number };
     return mayChange && !(refundCents > left) ? [changed(refundCents)] : [];
   }

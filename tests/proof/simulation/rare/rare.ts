@@ -31,6 +31,3 @@ const EVERY = 5;
 /** The rare step whose turn it is; undefined if it is none's. `seed`: runs begin with different ones. */
 export const rareStepAt = (number: number, seed: number): RareStep | undefined =>
   number % EVERY === 0 ? RARE[(number / EVERY + seed) % RARE.length] : undefined;
-
-/** Steps in which each rare step has its turn. */
-export const ROUND = EVERY * RARE.length;

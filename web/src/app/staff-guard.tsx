@@ -28,7 +28,7 @@ export function AdminGuard({ requireOwner = false }: { readonly requireOwner?: b
   const Ahead = useShownPage()?.Ahead;
   const frame = (
     <EmptyFrame>
-      {lateNote(decision)}
+      <LateNote decision={decision} />
       {Ahead && wasAdmin && session.status === 'signed-in' ? (
         <Suspense>
           <Ahead />
@@ -52,12 +52,23 @@ export function StaffGuard() {
   useEffect(() => {
     if (isRefused && key !== undefined) writeStoredText('localStorage', key, null);
   }, [isRefused, key]);
-  return <Guarded decision={decision} frame={<PageFrame>{lateNote(decision)}</PageFrame>} />;
+  return (
+    <Guarded
+      decision={decision}
+      frame={
+        <PageFrame>
+          <LateNote decision={decision} />
+        </PageFrame>
+      }
+    />
+  );
 }
 
-const lateNote = (decision: GuardDecision) =>
-  decision.kind === 'wait' && decision.isLate ? (
+function LateNote({ decision }: { readonly decision: GuardDecision }) {
+  if (decision.kind !== 'wait' || !decision.isLate) return null;
+  return (
     <p role="alert" className="soft">
       {shellText('Still connecting… This page will open as soon as we’re back.')}
     </p>
-  ) : null;
+  );
+}

@@ -22,7 +22,7 @@ export interface DayReading {
 const MIN_LETTERS = 3;
 
 /**
- * The day that `text` names: `today`, `fri` (the next one, today included), `2026-12-01`, `12/1`, `12/1/26`, `1 dec`, `dec1`,
+ * The day that `text` names: `today`, `fri` (the next one, today included), `2026-12-01`, `12/1`, `12/1/26`, `dec1`,
  * `December 1 2026`, `Tue, Dec 1, 2026`. Undefined for other text.
  */
 export function parseDay(text: string, today: DayKey, reading: DayReading = {}): DayKey | undefined {

@@ -5,7 +5,7 @@ import { effectiveSettings } from '@paw-haven/domain/offer/settings/effective';
 import type { NamedGroomer } from '@paw-haven/domain/time/groomer/names';
 import { isServed } from '@paw-haven/domain/booking/price/visit-money';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { createPortal, flushSync } from 'react-dom';
+import { flushSync } from 'react-dom';
 import { ButtonMenu } from '../../../../antd/button-menu.tsx';
 import { topDialog } from '../../../../lib/browser/modal-dialogs.ts';
 import { downloadText } from '../../../../lib/browser/download.ts';
@@ -14,7 +14,7 @@ import { useAction } from '../../../../lib/notify/use-action.ts';
 import { readCustomers } from '../../components/clients/read-customers.ts';
 import { daysShown, type ViewState } from '../../components/calendar-address/view-state.ts';
 import { messages } from '../messages.ts';
-import { PrintSheet, type PrintKind } from './print-sheet.tsx';
+import { PrintHint, PrintSheet, type PrintKind } from './print-sheet.tsx';
 import { MAX_EXPORTED, readRange } from './read-range.ts';
 
 interface ExportMenuProps {
@@ -88,11 +88,7 @@ export function ExportMenu({ state, settings, team }: ExportMenuProps) {
       <ButtonMenu items={items} disabled={print.pending || csv.pending || ics.pending}>
         {messages.export}
       </ButtonMenu>
-      {printed ? (
-        <PrintSheet {...printed} team={team} zone={zone} />
-      ) : (
-        createPortal(<p className="print-hint">{messages.printHint}</p>, document.body)
-      )}
+      {printed ? <PrintSheet {...printed} team={team} zone={zone} /> : <PrintHint />}
     </>
   );
 }

@@ -28,6 +28,11 @@ interface PrintSheetProps {
   readonly zone: string;
 }
 
+/** Shown only in print, in place of the app, if the browser’s menu was used: how to print the sheet. */
+export function PrintHint() {
+  return createPortal(<p className="print-hint">{messages.printHint}</p>, document.body);
+}
+
 /** Shown only in print, in place of the app: a page a groomer, or four cage cards a page. */
 export function PrintSheet(props: PrintSheetProps) {
   return createPortal(

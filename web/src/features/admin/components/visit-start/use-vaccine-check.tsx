@@ -50,10 +50,9 @@ export function useVaccineCheck(
           uid={uid}
           lacking={lacking}
           zone={zone}
+          field={field}
           reason={
-            isNeeded
-              ? { field, text: reason, isMissing: isRefused && typed === '', onChange: setReason }
-              : undefined
+            isNeeded ? { text: reason, isMissing: isRefused && typed === '', onChange: setReason } : undefined
           }
         />
       ),
@@ -71,10 +70,11 @@ interface LackingProps {
   readonly uid: string;
   readonly lacking: readonly PetGaps[];
   readonly zone: string;
+  /** The input of the reason. */
+  readonly field: RefObject<InputRef | null>;
   /** Undefined if no reason is required. */
   readonly reason:
     | {
-        readonly field: RefObject<InputRef | null>;
         readonly text: string;
         readonly isMissing: boolean;
         readonly onChange: (reason: string) => void;
@@ -83,7 +83,7 @@ interface LackingProps {
 }
 
 /** What is missing, with what staff can do about it: record a proof they have seen, or give a reason. */
-function MissingVaccines({ uid, lacking, zone, reason }: LackingProps) {
+function MissingVaccines({ uid, lacking, zone, field, reason }: LackingProps) {
   const id = useId();
   const today = dayOf(useNow(MINUTE_MS), zone);
   return (
@@ -109,7 +109,7 @@ function MissingVaccines({ uid, lacking, zone, reason }: LackingProps) {
               <label htmlFor={id}>{appointmentMessages.vaccineReason}</label>
               <Input
                 id={id}
-                ref={reason.field}
+                ref={field}
                 aria-describedby={reason.isMissing ? `${id}-problem ${id}-hint` : `${id}-hint`}
                 aria-invalid={reason.isMissing}
                 {...(reason.isMissing && { status: 'error' })}

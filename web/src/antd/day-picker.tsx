@@ -1,9 +1,10 @@
 import { DAY_FORMAT, isDayKey } from '@paw-haven/domain/core/calendar/calendar';
 import { parseDay } from '@paw-haven/domain/core/calendar/parse-day';
-import type { DayKey } from '@paw-haven/domain/core/calendar/time';
+import { dayOf, type DayKey } from '@paw-haven/domain/core/calendar/time';
 import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
 import { useId, useState } from 'react';
+import { useSalonZone } from '../lib/salon/salon-day.ts';
 import { picker as texts } from './messages.ts';
 import { TypingContext, useTypedPicker } from './typed-picker.tsx';
 
@@ -29,7 +30,8 @@ function TypedDay({
   isAhead,
   ...props
 }: DayPickerProps & { readonly isAhead: boolean }) {
-  const read = (text: string) => parseDay(text, dayjs().format(DAY_FORMAT), { isAhead });
+  const zone = useSalonZone();
+  const read = (text: string) => parseDay(text, dayOf(new Date(), zone), { isAhead });
   const { typing, picker } = useTypedPicker({ value, isValue: isDayKey, read, onChange });
   return (
     <TypingContext value={typing}>

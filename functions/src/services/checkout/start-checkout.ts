@@ -25,7 +25,6 @@ import { holdKeyOf, releaseHold } from './holds.ts';
 import { checkoutRecord } from './payment-context.ts';
 import { placeHold, type HoldOutcome } from './place-hold.ts';
 import { cardsOf, type AgreedCard, type PlannedBooking } from './plan-booking.ts';
-import { cut } from '@paw-haven/domain/core/text/cut';
 
 export interface StartCheckoutRequest {
   readonly uid: string;
@@ -213,7 +212,7 @@ function itemsOf(
 ): { readonly title: string; readonly cents: number }[] {
   if (nowCents < whole) {
     const what = joinNames(pets.map(({ pet, service }) => `${service.name} for ${pet.name}`));
-    return [{ title: cut(`Deposit: ${what}`, MAX_TITLE_LENGTH), cents: nowCents }];
+    return [{ title: `Deposit: ${what}`, cents: nowCents }];
   }
   const lines = pets.flatMap(({ pet, quote }) =>
     quote.lines.map(({ label, cents }) => ({
@@ -223,9 +222,6 @@ function itemsOf(
   );
   return taxCents === 0 ? lines : [...lines, { title: 'Sales tax', cents: taxCents }];
 }
-
-/** The payment provider's limit for titles, in characters. */
-const MAX_TITLE_LENGTH = 250;
 
 /**
  * Stores the session's id in its hold, and the customer's record of the session. Resolves to false if the hold is gone

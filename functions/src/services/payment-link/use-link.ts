@@ -210,7 +210,7 @@ async function openPage(
       email: null,
       items: [
         {
-          title: `${isDeposit ? 'Deposit: ' : ''}${what}`.slice(0, 250),
+          title: `${isDeposit ? 'Deposit: ' : ''}${what}`,
           cents,
           description: formatInstant(booking.pets[0].appointment_date, zone),
         },

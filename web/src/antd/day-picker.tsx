@@ -14,6 +14,7 @@ interface DayPickerProps {
   readonly 'aria-describedby'?: string;
   readonly 'aria-invalid'?: boolean;
   readonly status?: 'error';
+  readonly autoFocus?: boolean;
   /** A day, or the typed text if it is not a day; the form's schema then rejects it. */
   readonly value?: string;
   readonly onChange?: (day: string) => void;

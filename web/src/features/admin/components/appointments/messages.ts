@@ -25,7 +25,7 @@ export const appointmentMessages = {
   customer: 'Customer',
   loading: 'Loading appointments',
   loadFailed: 'We couldn’t load the appointments',
-  findCustomerHint: 'Search by name, email or phone.',
+  findCustomerHint: 'Search by name, pet, email or phone.',
   pet: 'Pet',
   date: 'Date',
   time: 'Time',

@@ -58,7 +58,7 @@ export const appointmentMessages = {
   notifies: 'We’ll notify customers after 8 seconds, if they’ve opted in.',
   vaccines: 'Vaccinations',
   vaccineReason: 'Book anyway because',
-  vaccineReasonHint: 'The customer will see this.',
+  vaccineReasonHint: 'Only staff see it.',
   vaccineReasonMissing: 'Give a reason, or record the proof.',
   back: 'Back',
   useIt: 'Use it',

@@ -6,6 +6,12 @@ import { leftCents } from '../../booking/price/refund.ts';
 import { toCents } from '../../core/cents.ts';
 import { LIMITS } from '../../core/limits/limits.ts';
 
+/** What the customer's statement and the payment page call the fee. */
+export const FEE_TITLES: Readonly<Record<FeeReason, string>> = {
+  'no-show': 'Fee for a missed visit',
+  'late-cancel': 'Fee for a late cancellation',
+};
+
 export interface DueFee {
   readonly cents: number;
   readonly reason: FeeReason;

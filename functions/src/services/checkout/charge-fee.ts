@@ -12,7 +12,7 @@ import { addMinutes } from '@paw-haven/domain/core/calendar/time';
 import { formatCents } from '@paw-haven/domain/core/cents';
 import { AppError } from '@paw-haven/domain/core/calls/errors';
 import { LINK_LIMITS } from '@paw-haven/domain/core/limits/link';
-import { dueFee } from '@paw-haven/domain/money/fee/due';
+import { dueFee, FEE_TITLES } from '@paw-haven/domain/money/fee/due';
 import { feeToMetadata } from '@paw-haven/domain/money/fee/metadata';
 import { SYSTEM } from '@paw-haven/domain/people/audit/actions';
 import type { ChargeOutcome } from '../../gateways/payment-gateway.ts';
@@ -137,7 +137,7 @@ async function charge(
     cents,
     idempotencyKey: key,
     metadata: feeToMetadata({ fee: visitId, cents, reference: key }, project),
-    description: reason === 'no-show' ? 'Fee for a missed visit' : 'Fee for a late cancellation',
+    description: FEE_TITLES[reason],
   });
 }
 

@@ -14,7 +14,7 @@ import { transact } from '../../lib/firestore/transact.ts';
 import { readBusiness } from '../business.ts';
 import type { DataDependencies } from '../dependencies.ts';
 import { planNotification } from '../notification/notify.ts';
-import { readHeldLink, writeEnded, writeLink } from './link-records.ts';
+import { readHeldLink, writeEnded, writeLink } from '../link/records.ts';
 
 /**
  * Does what is due: reminds the customer, ends a link whose time has passed, and tells staff. Each step can be

@@ -16,7 +16,7 @@ import { readZone } from '../../lib/read-zone.ts';
 import { readGroomers } from '../appointment/roster.ts';
 import type { DataDependencies } from '../dependencies.ts';
 import type { OfferEnding } from '../waitlist/queue.ts';
-import { readHeldFor } from './link-records.ts';
+import { readHeldFor } from '../link/records.ts';
 
 export interface HoldKey {
   readonly user_id: string;

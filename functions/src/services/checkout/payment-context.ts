@@ -22,7 +22,7 @@ import { readAhead, readGroomers } from '../appointment/roster.ts';
 import type { DataDependencies } from '../dependencies.ts';
 import type { OfferEnding } from '../waitlist/queue.ts';
 import { unlistHolds } from './holds.ts';
-import { readHeldFor } from './link-records.ts';
+import { readHeldFor } from '../link/records.ts';
 
 /** A checkout session that was paid. */
 export interface Paid {

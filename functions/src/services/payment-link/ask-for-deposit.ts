@@ -30,7 +30,7 @@ import {
 } from '../appointment/quote-visit.ts';
 import { readAhead, readGroomers, readLastGroomers, requireRoomAhead } from '../appointment/roster.ts';
 import { auditWaiver, requireVaccines } from '../appointment/visit-vaccines.ts';
-import { newLink, writeLink } from '../checkout/link-records.ts';
+import { newLink, writeLink } from '../link/records.ts';
 import { bookingOf } from '../checkout/plan-booking.ts';
 import type { DataDependencies } from '../dependencies.ts';
 import { sendLink, type SentLink } from './send-link.ts';

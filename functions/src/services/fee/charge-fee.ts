@@ -23,9 +23,9 @@ import { requestedId } from '../../lib/ids.ts';
 import { readZone } from '../../lib/read-zone.ts';
 import { readVisit } from '../appointment/read-visit.ts';
 import type { DataDependencies, PaymentDependencies } from '../dependencies.ts';
-import { chargeRecordId, closeRecord, settleCharge } from '../fee/settle-fee.ts';
+import { chargeRecordId, closeRecord, settleCharge } from './settle-fee.ts';
 import { planNotification } from '../notification/notify.ts';
-import { linkAboutVisit, newLink, writeLink } from './link-records.ts';
+import { linkAboutVisit, newLink, writeLink } from '../link/records.ts';
 
 /**
  * Charges the fee, or continues a charge that did not finish; a fee that was charged or refused before stays as it is.

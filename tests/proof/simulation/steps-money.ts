@@ -1,5 +1,5 @@
 /** Bills at the salon and on the phone, manual refunds, and the closing of days. */
-import { isUnpaidFee } from '@paw-haven/domain/booking/appointment/fee';
+import { isUnpaidFee } from '@paw-haven/domain/booking/appointment/fee-schema';
 import { billTotals } from '@paw-haven/domain/money/bill/bill';
 import { SALON_METHODS } from '@paw-haven/domain/booking/payment/methods';
 import { addDays } from '@paw-haven/domain/core/calendar/calendar';

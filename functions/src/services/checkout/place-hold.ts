@@ -11,7 +11,7 @@ import {
   pausedUntil,
   takenBy,
   unpaidTime,
-} from '@paw-haven/domain/booking/payment/customer';
+} from '@paw-haven/domain/booking/payment/customer-holds';
 import {
   admitHold,
   type SlotRequest,

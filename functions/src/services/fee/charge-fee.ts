@@ -1,7 +1,7 @@
 /** Staff charge the fee of a missed or late canceled visit to the saved card, once. */
 import type { Transaction } from 'firebase-admin/firestore';
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
-import { isUnpaidFee, type Fee } from '@paw-haven/domain/booking/appointment/fee';
+import { isUnpaidFee, type Fee } from '@paw-haven/domain/booking/appointment/fee-schema';
 import { visitIdOf } from '@paw-haven/domain/booking/appointment/visit-id';
 import { linkEvent } from '@paw-haven/domain/booking/link/events';
 import type { PaymentLink } from '@paw-haven/domain/booking/link/schema';

@@ -3,7 +3,7 @@ import type { Transaction } from 'firebase-admin/firestore';
 import { heldUntil, type PaymentLink } from '@paw-haven/domain/booking/link/schema';
 import { serviceLabel } from '@paw-haven/domain/booking/appointment/labels';
 import { bookingToMetadata } from '@paw-haven/domain/booking/payment/booking';
-import { overlapOf, takenBy, type OwnHold } from '@paw-haven/domain/booking/payment/customer';
+import { overlapOf, takenBy, type OwnHold } from '@paw-haven/domain/booking/payment/customer-holds';
 import { heldEntryOf, newHold } from '@paw-haven/domain/booking/payment/decide-hold';
 import { onlinePercent } from '@paw-haven/domain/booking/price/share';
 import type { CallableRequest } from '@paw-haven/domain/contract/callables';

@@ -1,5 +1,5 @@
 /** The payment page of a fee that the saved card did not pay. */
-import { isUnpaidFee, type Fee } from '@paw-haven/domain/booking/appointment/fee';
+import { isUnpaidFee, type Fee } from '@paw-haven/domain/booking/appointment/fee-schema';
 import { isUsable, type PaymentLink } from '@paw-haven/domain/booking/link/schema';
 import type { CheckoutSession } from '@paw-haven/domain/booking/payment/checkout-session';
 import { AppError } from '@paw-haven/domain/core/calls/errors';

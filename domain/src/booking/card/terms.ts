@@ -1,5 +1,5 @@
 /** What can be charged to a saved card, for the page, the dialogs, the messages and the server. */
-import type { Fee } from '../appointment/fee.ts';
+import type { Fee } from '../appointment/fee-schema.ts';
 import { addMinutes, HOUR_MS } from '../../core/calendar/time.ts';
 import { percentDown, splitCents, toCents } from '../../core/cents.ts';
 import { LIMITS } from '../../core/limits/limits.ts';

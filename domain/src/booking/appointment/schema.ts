@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { cardSnapshotSchema } from '../../offer/policy/card.ts';
 import { policySnapshotSchema } from '../../offer/policy/schema.ts';
-import { feeSchema } from './fee.ts';
+import { feeSchema } from './fee-schema.ts';
 import { RECUR_LIMITS } from '../../core/limits/recur.ts';
 import { TAX_MILLI_PERCENT } from '../../offer/settings/schema.ts';
 import { visibleString } from '../../core/text/visible-string.ts';

@@ -4,7 +4,7 @@ import type { CallableRequest } from '@paw-haven/domain/contract/callables';
 import { AppError } from '@paw-haven/domain/core/calls/errors';
 import { aheadOfPlaced, withVisit, type Ahead } from '@paw-haven/domain/booking/payment/ahead';
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
-import { overlapOf, type Customer } from '@paw-haven/domain/booking/payment/customer';
+import { overlapOf, type Customer } from '@paw-haven/domain/booking/payment/customer-holds';
 import { toDollars } from '@paw-haven/domain/core/cents';
 import type { Pet } from '@paw-haven/domain/people/pet/schema';
 import { assignVisit, entryOf, type PlacedPet } from '@paw-haven/domain/time/schedule/assign-visit';

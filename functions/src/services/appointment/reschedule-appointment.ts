@@ -7,7 +7,7 @@ import type { CallableOutput } from '@paw-haven/domain/contract/callables';
 import { AppError } from '@paw-haven/domain/core/calls/errors';
 import { planMoves, type MovedVisit } from '@paw-haven/domain/booking/visit/plan-moves';
 import { isAdminOrOwner, mayReschedule, type Actor } from '@paw-haven/domain/contract/permissions';
-import { cardAfterMove } from '@paw-haven/domain/booking/card/fee';
+import { cardAfterMove } from '@paw-haven/domain/booking/card/terms';
 import { policyAfterMove } from '@paw-haven/domain/booking/price/refund';
 import { isStranger } from '@paw-haven/domain/booking/price/share';
 import { shiftedStart, visitsAfter } from '@paw-haven/domain/booking/recur/series';

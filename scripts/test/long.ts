@@ -66,7 +66,7 @@ await runCommand(async () => {
       vitest('races', ['races'], { env: { PAW_LONG_TESTS: '1' }, limitMs: LIMIT_MS }),
     );
     await step('simulation', 'Simulation', () =>
-      proof('simulation', {}, '--seed', seed, '--steps', String(SIMULATED_STEPS)),
+      proof('simulation', {}, '--everything', '--seed', seed, '--steps', String(SIMULATED_STEPS)),
     );
     await step('simulation', 'Simulation of lanes in memory', () =>
       proof('simulation', {}, '--lanes', '--seed', seed, '--steps', String(LANE_STEPS)),

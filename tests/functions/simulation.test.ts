@@ -4,7 +4,8 @@
  */
 import { describe, expect, test } from 'vitest';
 import { untried } from '../proof/simulation/run/judge.ts';
-import { KEPT_RUNS } from '../proof/simulation/run/kept-seeds.ts';
+import { KEPT_RUNS, WHOLE_RUNS } from '../proof/simulation/run/kept-seeds.ts';
+import { RARE, rareTurnAt } from '../proof/simulation/rare/rare.ts';
 import { isExplained, type Answered, type Entry, type Model } from '../proof/simulation/overlap/reference.ts';
 import { shrink } from '../proof/simulation/run/shrink.ts';
 import { simulate } from '../proof/simulation/run/simulate.ts';
@@ -56,6 +57,14 @@ test('a failing list of steps shrinks to the fewest that fail', async () => {
   const fails = (some: readonly number[]) =>
     Promise.resolve([17, 42, 90].every((step) => some.includes(step)));
   expect(await shrink(steps, fails)).toEqual([17, 42, 90]);
+});
+
+test.each(WHOLE_RUNS)('each rare step has a turn without faults and one with them in $name', (run) => {
+  const turns = Array.from({ length: run.steps }, (_, index) => rareTurnAt(index + 1, run.seed));
+  for (const isCalm of [true, false]) {
+    const played = new Set(turns.filter((turn) => turn?.isCalm === isCalm).map((turn) => turn?.step));
+    expect(RARE.filter((step) => !played.has(step))).toEqual([]);
+  }
 });
 
 describe('a run that tried everything', () => {

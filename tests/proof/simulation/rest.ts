@@ -2,8 +2,8 @@
 import { refundableFee } from '@paw-haven/domain/booking/appointment/fee-schema';
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
 import { visitIdOf } from '@paw-haven/domain/booking/appointment/visit-id';
-import type { PaymentIssue } from '@paw-haven/domain/booking/payment/issue';
-import { isGivenUp, type Refund } from '@paw-haven/domain/booking/payment/refund';
+import { isLeftToStaff, type PaymentIssue } from '@paw-haven/domain/booking/payment/issue';
+import { isGivenUp } from '@paw-haven/domain/booking/payment/refund';
 import { deliveryId } from '@paw-haven/domain/notify/delivery/plan';
 import { COLLECTIONS } from '@paw-haven/domain/core/records/paths';
 import { toCents } from '@paw-haven/domain/core/cents';
@@ -38,6 +38,7 @@ export async function comeToRest(play: Play): Promise<void> {
   await drain(play);
   await well(runRelease(play));
   await drain(play);
+  await winDisputes(play);
   await settleRefunds(play);
   await well(runReminders(play));
   await play.world.advanceSeconds(LONGER_THAN_A_LEASE);
@@ -47,18 +48,36 @@ export async function comeToRest(play: Play): Promise<void> {
   play.setCalm(false);
 }
 
-/** Sends refused refunds again; staff pay at the salon what the bank returns permanently. */
+/** The provider refuses to refund a payment that is disputed. */
+async function winDisputes({ world }: Play): Promise<void> {
+  const { disputes, sessions } = world.standIns.exportState().stripe;
+  for (const { status, payment_intent: payment } of disputes) {
+    const session = sessions.find(({ session: { payment_intent: id } }) => id === payment)?.session;
+    if (status === 'needs_response' && session) await world.stripe.endDispute(session.id, 'win');
+  }
+}
+
+/** The timers send refunds again until the bank returns none; staff pay at the salon what it returns permanently. */
 async function settleRefunds(play: Play): Promise<void> {
-  const open = (): Refund[] =>
-    [...play.stored.refunds.values()].filter((refund) => refund.state !== 'done' && !isGivenUp(refund));
-  for (let nights = 0; nights < MOST_NIGHTS && open().length > 0; nights += 1) {
-    await well(play.call('finish-refunds', (dependencies) => repeatRefused(dependencies), { isJob: true }));
+  const { refunds, issues } = play.stored;
+  const isOpen = (): boolean =>
+    [...refunds.values()].some((refund) => refund.state !== 'done' && !isGivenUp(refund)) ||
+    [...issues.values()].some(
+      (issue) => issue.refund_id === null && !OF_VISITS.has(issue.reason) && !isGivenUp(issue),
+    );
+  for (let nights = 0; nights < MOST_NIGHTS; nights += 1) {
+    // Only now the bank returns what seemed to be refunded.
     await play.world.advanceSeconds(UNTIL_THE_BANK_RETURNS);
     await drain(play);
+    if (!isOpen()) break;
+    await well(play.call('finish-refunds', (dependencies) => repeatRefused(dependencies), { isJob: true }));
+    await well(runRelease(play));
   }
-  for (const { id, state } of play.stored.refunds.values())
-    if (state === 'failed')
-      await well(ask(play, 'settle-refund', admin(play), { of: 'refund', id, method: 'cash' }));
+  const settle = (of: 'refund' | 'issue', id: string) =>
+    well(ask(play, 'settle-refund', admin(play), { of, id, method: 'cash' }));
+  for (const { id, state } of refunds.values()) if (state === 'failed') await settle('refund', id);
+  for (const issue of issues.values())
+    if (!OF_VISITS.has(issue.reason) && isLeftToStaff(issue)) await settle('issue', issue.id);
 }
 
 /** Delivers all events and runs all triggers until none are left. */
@@ -103,6 +122,13 @@ function checkMoney(play: Play): void {
   checkIssues(play);
 }
 
+/** To the card, or at the salon. */
+const isPaidBack = (
+  charge: { readonly amount: number; readonly amount_refunded: number } | undefined,
+  issue: PaymentIssue | undefined,
+): boolean =>
+  (charge !== undefined && charge.amount_refunded >= charge.amount) || issue?.paid_by_hand !== undefined;
+
 function checkSessions({ world, stored, refundedByHand }: Play): void {
   const { sessions, charges } = world.standIns.exportState().stripe;
   const chargeOf = new Map(
@@ -122,7 +148,7 @@ function checkSessions({ world, stored, refundedByHand }: Play): void {
       continue;
     }
     const charge = chargeOf.get(session.payment_intent ?? '');
-    const isRefunded = charge !== undefined && charge.amount_refunded >= charge.amount;
+    const isRefunded = isPaidBack(charge, stored.issues.get(id));
     must(isBooked || isRefunded, () => `${session.id} was paid: no appointment, no refund`);
     const pets = petsOf.get(session.id) ?? [];
     const promised = pets.reduce((sum, { refunded_cents: cents = 0 }) => sum + cents, 0);

@@ -49,12 +49,19 @@ export type Wanted = Pick<
   'service' | 'date' | 'time' | 'petId' | 'groomerId' | 'addOns' | 'pets' | 'together'
 >;
 
-/** Resolves to the outcome. Adds a ticket if the payment page was reached. */
-export async function bookFor(play: Play, uid: string, wanted: Wanted): Promise<string> {
+/** Resolves to the outcome. Adds a ticket if the payment page was reached. `turn`: see `Play.call`. */
+export async function bookFor(
+  play: Play,
+  uid: string,
+  wanted: Wanted,
+  turn?: () => Promise<void>,
+): Promise<string> {
   const { request, agreement } = await bookingRequest(play, uid, wanted);
   const ask = (cardTerms?: CallableInput<'create-payment'>['cardTerms']) =>
-    play.call('create-payment', (dependencies) =>
-      startCheckout(dependencies, { ...request, input: { ...request.input, cardTerms } }),
+    play.call(
+      'create-payment',
+      (dependencies) => startCheckout(dependencies, { ...request, input: { ...request.input, cardTerms } }),
+      turn && { turn },
     );
   const first = await ask();
   const shown = termsShown(first);

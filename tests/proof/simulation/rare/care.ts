@@ -101,6 +101,7 @@ async function tellDay(play: Play): Promise<string | undefined> {
   const visits = [visitIdOf(visit)];
   const notified = await ask(play, 'message-day', staff, { day, text: 'The road is closed.', visits });
   const request = await ask(play, 'ask-unconfirmed', staff, { day, visits });
+  const delayed = await ask(play, 'tell-late', staff, { minutes: 30, visits });
   const early = await ask(play, 'running-late', caller(play, visit.user_id), {
     appointmentId: visit.id,
     minutes: 10,
@@ -111,7 +112,7 @@ async function tellDay(play: Play): Promise<string | undefined> {
   });
   const figures = { first: addDays(day, -90), last: day };
   const returns = await ask(play, 'get-return-figures', staff, figures);
-  return wordsOf([notified, request, early, moved, returns]);
+  return wordsOf([notified, request, delayed, early, moved, returns]);
 }
 
 export const CARE_STEPS: readonly RareStep[] = [

@@ -1,6 +1,7 @@
 /** What the salon asks of a booking, and how much one person can hold. */
 import { addMinutes } from '@paw-haven/domain/core/calendar/time';
 import { LIMITS } from '@paw-haven/domain/core/limits/limits';
+import { WAITLIST_LIMITS } from '@paw-haven/domain/core/limits/waitlist';
 import { paths } from '@paw-haven/domain/core/records/paths';
 import { DEFAULT_POLICY } from '@paw-haven/domain/offer/policy/schema';
 import { FieldValue } from 'firebase-admin/firestore';
@@ -13,7 +14,7 @@ import type { Play } from '../play.ts';
 import { someone, wordOf, type RareStep } from '../step.ts';
 import { bookFor } from '../steps-payments.ts';
 import { runRelease } from '../steps-server.ts';
-import { bookOnline } from './door.ts';
+import { bookOnline } from './admission.ts';
 import {
   changed,
   nextRequest,
@@ -21,6 +22,7 @@ import {
   phoneOnce,
   quietTime,
   someGroomer,
+  TRIES,
   withSettings,
   wordsOf,
 } from './visits.ts';
@@ -45,13 +47,26 @@ async function services(play: Play): Promise<string> {
     },
   );
   await pet.update({ species: '', weight });
+  const isOffered = { to: { is_active: false }, back: { is_active: true } };
+  const gone = await changed(play, service('nails'), isOffered, () =>
+    ask(play, 'ask-for-deposit', admin(play), {
+      requestId: nextRequest(play),
+      userId: uid,
+      petId,
+      serviceId: 'nails',
+      appointmentDate: quietTime(play).toISOString(),
+      specialRequests: null,
+      hours: 1,
+      percent: 50,
+    }),
+  );
   const price = { service: 'calm', petId, date: quietTime(play).toISOString(), time: '10:00' };
   const seen = await ask(play, 'create-payment', caller(play, uid), {
     ...price,
     specialRequests: null,
     expectedCents: 1,
   });
-  return [...words, wordOf(seen)].join(', ');
+  return [...words, wordOf(gone), wordOf(seen)].join(', ');
 }
 
 async function vaccines(play: Play): Promise<string> {
@@ -111,9 +126,10 @@ async function pause(play: Play): Promise<string | undefined> {
   };
   return withSettings(play, change, async () => {
     const words: string[] = [];
-    for (let times = 0; times < 2 * LIMITS.openHolds + 2; times += 1) {
+    for (let times = 0; times < 2 * LIMITS.openHolds + 4; times += 1) {
       words.push(await bookOnline(play, uid, 'nails'));
-      if (times % LIMITS.openHolds !== LIMITS.openHolds - 1) continue;
+      // One more than can be open at a time.
+      if (times % (LIMITS.openHolds + 1) !== LIMITS.openHolds) continue;
       await play.world.advanceSeconds((LIMITS.holdMinutes + 1) * 60);
       await runRelease(play);
     }
@@ -138,6 +154,24 @@ async function unpaidVisits(play: Play): Promise<string | undefined> {
   });
 }
 
+/** The browser sends the booking again while the first call has held the time and not opened a page yet. */
+async function bookTwice(play: Play): Promise<string> {
+  const { uid } = await play.people.join();
+  const words: string[] = [];
+  let first = '';
+  // Until the salon is open on a day.
+  for (let times = 0; times < TRIES && words.length === 0; times += 1) {
+    const date = quietTime(play, 3, 20).toISOString();
+    const wanted = { service: 'calm', date, time: '10:00', petId: `${uid}-pet` };
+    first = await bookFor(play, uid, wanted, async () => {
+      const holds = play.stored.customers.get(uid)?.holds ?? [];
+      if (words.length === 0 && holds.some((hold) => hold.session_id === null))
+        words.push(await bookFor(play, uid, wanted));
+    });
+  }
+  return [first, ...words].join(', ');
+}
+
 /** The dialog was open for so long that less goes back now. */
 async function staleDialog(play: Play): Promise<string | undefined> {
   const { uid } = someone(play);
@@ -149,7 +183,7 @@ async function staleDialog(play: Play): Promise<string | undefined> {
 }
 
 async function waitlistOff(play: Play): Promise<string> {
-  const { uid } = someone(play);
+  const { uid } = await play.people.join();
   const day = quietTime(play, 2, 10).toISOString().slice(0, 10);
   const join = (isConfirmed: boolean) =>
     ask(play, 'join-waitlist', caller(play, uid, { isConfirmed }), {
@@ -164,7 +198,8 @@ async function waitlistOff(play: Play): Promise<string> {
     });
   const change = { to: { waitlist_minutes: 0 }, back: { waitlist_minutes: 60 } };
   const off = await withSettings(play, change, () => join(true));
-  const joined = [await join(false), await join(true)];
+  const joined = [await join(false)];
+  for (let times = 0; times <= WAITLIST_LIMITS.ofNewcomer; times += 1) joined.push(await join(true));
   const [wish] = play.stored.wishes.values();
   const stranger = caller(play, 'stranger');
   const left = await ask(play, 'leave-waitlist', stranger, { wishId: wish?.id ?? 'none' });
@@ -187,6 +222,7 @@ export const LIMIT_STEPS: readonly RareStep[] = [
   { name: 'a groomer takes few large pets', act: largePets },
   { name: 'a pause after unpaid holds', act: pause },
   { name: 'too many unpaid visits', act: unpaidVisits },
+  { name: 'a booking is sent twice', act: bookTwice },
   { name: 'a dialog was open for long', act: staleDialog },
   { name: 'the waiting list is off', act: waitlistOff },
   { name: 'the oldest time off ends', act: timeOff },

@@ -11,7 +11,7 @@ import type { Play, Ticket } from '../play.ts';
 import { recent, someone, wordOf, type RareStep } from '../step.ts';
 import { UNTIL_THE_BANK_RETURNS } from '../rest.ts';
 import { deliver, openTickets, returnFromPage } from '../steps-payments.ts';
-import { bookOnline } from './door.ts';
+import { bookOnline } from './admission.ts';
 import { nextRequest, phone, walkIn, withSettings, wordsOf } from './visits.ts';
 
 function openTicketOf(play: Play, uid: string): Ticket | undefined {
@@ -25,8 +25,12 @@ interface Paid {
   readonly sessionId: string;
 }
 
-/** A visit of a new customer that is paid online with this card. Resolves to its appointment's id. */
-async function paidWith(play: Play, card: string): Promise<Paid | undefined> {
+/** A visit of a new customer that is paid online with this card; `before` happens before the page returns. */
+async function paidWith(
+  play: Play,
+  card: string,
+  before: (sessionId: string) => Promise<void> = () => Promise.resolve(),
+): Promise<Paid | undefined> {
   const { uid } = await play.people.join();
   const change = {
     to: { policy: { ...DEFAULT_POLICY, deposit_new: 100 } },
@@ -37,6 +41,7 @@ async function paidWith(play: Play, card: string): Promise<Paid | undefined> {
     const ticket = openTicketOf(play, uid);
     if (!ticket) return undefined;
     await play.world.stripe.pay(ticket.sessionId, card);
+    await before(ticket.sessionId);
     await returnFromPage(play, ticket, uid);
     const visit = [...play.stored.appointments.values()].find(
       ({ appointment }) => appointment.stripe_session_id === ticket.sessionId,
@@ -65,6 +70,27 @@ async function dispute(play: Play): Promise<string | undefined> {
     await make('nothing'),
     await make('nothing', admin(play)),
   ]);
+}
+
+/** Part of a payment goes back, and all of another one before its customer is back on the page. */
+async function moneyBack(play: Play): Promise<string | undefined> {
+  if (play.savesCards) return undefined;
+  const paid = await paidWith(play, CARDS.pays);
+  const refund = async (cents: number) =>
+    wordOf(
+      await ask(play, 'refund-payment', admin(play), {
+        requestId: nextRequest(play),
+        visitId: paid?.appointmentId ?? 'none',
+        cents,
+        reason: 'Sorry.',
+      }),
+    );
+  const words = [await refund(100), await refund(100_000)];
+  const booked = await paidWith(play, CARDS.pays, async (sessionId) => {
+    await play.world.stripe.refund(sessionId);
+    play.refundedByHand.add(sessionId);
+  });
+  return `${words.join(', ')}, ${booked ? 'booked' : 'not booked'}`;
 }
 
 const TIMES_TO_THE_CARD = 2;
@@ -101,14 +127,17 @@ async function savedCard(play: Play): Promise<string | undefined> {
   await bookOnline(play, uid);
   const ticket = openTicketOf(play, uid);
   if (!ticket) return wordsOf(early);
-  const card = play.random.pick([CARDS.pays, CARDS.declinedLater]);
+  // First one that does not pay the fee, so that it is written off.
+  const card = play.tally.has('write-off-fee: done')
+    ? play.random.pick([CARDS.pays, CARDS.declinedLater])
+    : CARDS.declinedLater;
   await play.world.stripe.pay(ticket.sessionId, card);
   await returnFromPage(play, ticket, uid);
   const needed = await change('remove');
   const replaced = await change('replace');
   const url = valueOf(replaced)?.url;
   const open = url === undefined ? [] : [await change('confirm', sessionIdOf(url))];
-  if (url !== undefined) await play.world.stripe.pay(sessionIdOf(url)).catch(() => 'too late');
+  if (url !== undefined) await play.world.stripe.pay(sessionIdOf(url), card).catch(() => 'too late');
   const confirmed = url === undefined ? [] : [await change('confirm', sessionIdOf(url))];
   return wordsOf([...early, needed, replaced, ...open, ...confirmed, ...(await missed(play, uid))]);
 }
@@ -196,6 +225,7 @@ async function over(play: Play): Promise<string | undefined> {
 export const RARE_MONEY_STEPS: readonly RareStep[] = [
   { name: 'a payment is disputed', act: dispute },
   { name: 'the bank returns a refund', act: returnedRefund },
+  { name: 'money goes back by hand', act: moneyBack },
   { name: 'a saved card', act: savedCard },
   { name: 'a closed day', act: closeDay },
   { name: 'what is over or was never there', act: over },

@@ -7,7 +7,7 @@ import type { Play } from '../play.ts';
 import { someone, wordOf, type RareStep } from '../step.ts';
 import { deleteAccountOf } from '../steps-customers.ts';
 import { UNCONFIRMED_UID } from '../users.ts';
-import { bookOnline } from './door.ts';
+import { bookOnline } from './admission.ts';
 import { nextRequest, quietTime, wordsOf } from './visits.ts';
 
 const A_WEEK_AND_MORE = 8 * 24 * 3600;
@@ -110,6 +110,13 @@ async function leaveWhilePaying(play: Play): Promise<string> {
   return `${word}, ${wordOf(await deleteAccountOf(play, uid))}`;
 }
 
+/** A customer without any visit deletes the account, at once or in a second attempt. */
+async function leaveAtOnce(play: Play): Promise<string> {
+  const { uid } = await play.people.join();
+  const left = await deleteAccountOf(play, uid);
+  return wordsOf(left.kind === 'died' ? [left, await deleteAccountOf(play, uid)] : [left]);
+}
+
 const rowsOf = (play: Play, importId: string) => [
   {
     number: 2,
@@ -185,6 +192,7 @@ export const PEOPLE_STEPS: readonly RareStep[] = [
   { name: 'a merge is undone', act: mergeAndBack },
   { name: 'a client is merged while paying', act: mergeWhilePaying },
   { name: 'an account is deleted while paying', act: leaveWhilePaying },
+  { name: 'an account is deleted', act: leaveAtOnce },
   { name: 'an import is undone', act: importAndBack },
   { name: 'a week later', act: aWeekLater },
   { name: 'copies for another address', act: copies },

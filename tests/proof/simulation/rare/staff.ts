@@ -4,6 +4,7 @@ import { dayOf } from '@paw-haven/domain/core/calendar/time';
 import { LIMITS } from '@paw-haven/domain/core/limits/limits';
 import { documents } from '../../../../functions/src/lib/firestore/collections.ts';
 import { agreementHashOf } from '../../../../functions/src/lib/ids.ts';
+import { readFeed } from '../../../../functions/src/services/feed/read-feed.ts';
 import { ZONE } from '../../../functions/support/records.ts';
 import { admin, ask, caller, owner, valueOf } from '../ask.ts';
 import { must } from '../must.ts';
@@ -76,9 +77,20 @@ async function feeds(play: Play): Promise<string> {
   const groomerId = play.random.pick(['all', ...play.team]);
   const make = (id: string, who = own) =>
     ask(play, 'make-calendar-feed', who, { requestId: nextRequest(play), groomerId: id });
-  const made = [await make(groomerId), await make('nobody'), await make('all', admin(play))];
+  const made = await make(groomerId);
+  const refused = [await make('nobody'), await make('all', admin(play))];
+  const url = valueOf(made)?.url;
+  const read = async () => {
+    const { searchParams: of } = new URL(url ?? 'https://functions.example');
+    const [feed, key] = [of.get('feed') ?? '', of.get('key') ?? ''];
+    return play.call('calendar-feed', (dependencies) => readFeed(dependencies, { feed, key }));
+  };
+  const before = await read();
   const revoked = await ask(play, 'revoke-calendar-feed', own, { requestId: nextRequest(play), groomerId });
-  return `${groomerId}: ${wordsOf([...made, revoked])}`;
+  const after = await read();
+  if (revoked.kind === 'done' && after.kind === 'done')
+    must(after.value === undefined, () => `The revoked calendar feed of ${groomerId} still works`);
+  return `${groomerId}: ${wordsOf([made, ...refused, before, revoked, after])}`;
 }
 
 async function counter(play: Play): Promise<string> {

@@ -1,8 +1,14 @@
-/** Texts from phones, with the words that the salon acts on, and the answers of staff. */
+/** Texts from phones, with the words that the salon acts on, the answers of staff, and links in messages. */
+import { confirmationOf } from '@paw-haven/domain/booking/appointment/confirmation';
+import { paths } from '@paw-haven/domain/core/records/paths';
+import { answerConfirmation, answerUnsubscribe } from '../../../../functions/src/http.ts';
+import type { Page } from '../../../../functions/src/lib/link-pages.ts';
+import { signConfirmation, signUnsubscribe } from '../../../../functions/src/lib/link-token.ts';
 import { receiveText } from '../../../../functions/src/services/text/receive-text.ts';
+import { LINK_KEY } from '../../../functions/support/messages.ts';
 import { admin, ask, caller, valueOf } from '../ask.ts';
 import { must } from '../must.ts';
-import type { Play } from '../play.ts';
+import type { Outcome, Play } from '../play.ts';
 import { someone, wordOf, type RareStep } from '../step.ts';
 import { nextRequest, phone, wordsOf } from './visits.ts';
 
@@ -79,6 +85,39 @@ async function singleMessages(play: Play): Promise<string | undefined> {
   return wordsOf([...sent, own, foreign, ...failed]);
 }
 
+/** A customer confirms a visit and ends newsletters with the links in two mails, each pressed twice. */
+async function mailLinks(play: Play): Promise<string | undefined> {
+  const visit = await phone(play, { userId: someone(play).uid });
+  if (!visit) return undefined;
+  const { id, user_id: uid } = visit;
+  const confirmation = signConfirmation(confirmationOf(visit), LINK_KEY);
+  const newsletter = signUnsubscribe(uid, LINK_KEY);
+  const confirm = (method: string, token = confirmation) =>
+    play.call('confirm-visit', (dependencies) =>
+      answerConfirmation(dependencies, LINK_KEY, { method, token }),
+    );
+  const end = (method: string, token = newsletter) =>
+    play.call('unsubscribe', (dependencies) => answerUnsubscribe(dependencies, LINK_KEY, { method, token }));
+  const isShown = (outcome: Outcome) => outcome.kind === 'done' && (outcome.value as Page).status === 200;
+
+  const seen = await confirm('GET');
+  must(!isConfirmed(play, id), () => `The visit ${id} was confirmed because a link was opened`);
+  const pressed = [await confirm('POST'), await confirm('POST')];
+  if (pressed.some(isShown)) must(isConfirmed(play, id), () => `${id} was shown as confirmed, and is not`);
+  const ended = [await end('GET'), await end('POST'), await end('POST')];
+  const preferences = (await play.world.db.doc(paths.profile(uid)).get()).get('email_preferences') as
+    | { readonly newsletter: boolean }
+    | undefined;
+  if (ended.slice(1).some(isShown))
+    must(preferences?.newsletter === false, () => `${uid} ended the newsletter, and gets it`);
+  const forged = [await confirm('POST', `${confirmation}x`), await end('POST', confirmation)];
+  must(!forged.some(isShown), () => 'A link with a wrong signature was accepted');
+  return wordsOf([seen, ...pressed, ...ended, ...forged]);
+}
+
+const isConfirmed = ({ stored }: Play, id: string): boolean =>
+  stored.appointments.get(id)?.appointment.confirmed_at !== undefined;
+
 async function savedReplies(play: Play): Promise<string> {
   const replies = ['We open at nine.', `Reply ${play.written}`];
   const request = { requestId: nextRequest(play), replies };
@@ -92,5 +131,6 @@ export const TEXT_STEPS: readonly RareStep[] = [
   { name: 'a customer sends a text', act: customerTexts },
   { name: 'a number that no one has sends a text', act: strangerTexts },
   { name: 'single messages', act: singleMessages },
+  { name: 'links in mails', act: mailLinks },
   { name: 'saved replies', act: savedReplies },
 ];

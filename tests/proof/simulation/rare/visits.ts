@@ -12,7 +12,8 @@ import { GROOMERS, someone, wordOf } from '../step.ts';
 
 export const nextRequest = (play: Play): string => `rare-${(play.written += 1)}`;
 
-const TRIES = 8;
+/** Enough to find a day and a time at which the salon works. */
+export const TRIES = 8;
 const FAR_DAYS = 60;
 
 /** A time at night that hardly anyone else wants. */

@@ -3,7 +3,7 @@ import { checkEachStep } from '../invariants.ts';
 import { InvariantBroken } from '../must.ts';
 import { OVERLAP } from '../overlap/overlap.ts';
 import { count, openPlay, type Play } from '../play.ts';
-import { rareStepAt } from '../rare/rare.ts';
+import { isTurnOfNew, rareTurnAt } from '../rare/rare.ts';
 import { comeToRest } from '../rest.ts';
 import type { Step } from '../step.ts';
 import { SHORT_STEPS, STEPS } from '../steps.ts';
@@ -80,15 +80,17 @@ export async function simulate(options: SimulationOptions): Promise<SimulationRe
     onLine(line);
   };
   const play = await openPlay(seed, { savesCards });
-  play.onMeanwhile = () =>
-    takeStep(play, oneOf(play, SHORT_STEPS), (line) => tell(`      meanwhile ${line}`));
+  play.onMeanwhile = async () => {
+    await takeStep(play, oneOf(play, SHORT_STEPS), (line) => tell(`      meanwhile ${line}`));
+  };
   try {
     for (const number of numbers) {
       played.push(number);
       play.begin(number);
-      const step = stepAt(play, number, options);
-      if (step === OVERLAP) groups += 1;
-      await takeStep(play, step, (line) => tell(`${String(number).padStart(5)} ${line}`));
+      for (const step of stepsAt(play, number, options)) {
+        if (step === OVERLAP) groups += 1;
+        if (await takeStep(play, step, (line) => tell(`${String(number).padStart(5)} ${line}`))) break;
+      }
       play.setCalm(false);
       checkEachStep(play);
       onStep(number);
@@ -108,30 +110,38 @@ export async function simulate(options: SimulationOptions): Promise<SimulationRe
 const oneOf = ({ random }: Play, steps: readonly Step[]): Step =>
   random.weighted(steps.map((item) => ({ weight: item.weight, item })));
 
-/** Half of the rare steps come to their end without faults. */
-function stepAt(
+/** The first of these that has something to do is played. */
+function stepsAt(
   play: Play,
   number: number,
   { seed, rare: withRare = false }: SimulationOptions,
-): Pick<Step, 'name' | 'act'> {
+): readonly Pick<Step, 'name' | 'act'>[] {
   const { random } = play;
-  const rare = withRare ? rareStepAt(number, seed) : undefined;
-  if (rare) play.setCalm(random.chance(0.5));
-  if (rare) return rare;
-  return random.chance(withRare ? OVERLAPPING.withRare : OVERLAPPING.usual) ? OVERLAP : oneOf(play, STEPS);
+  const rare = withRare ? rareTurnAt(number, seed) : undefined;
+  if (rare?.step) {
+    play.setCalm(rare.isCalm);
+    return [rare.step];
+  }
+  const step = random.chance(withRare ? OVERLAPPING.withRare : OVERLAPPING.usual)
+    ? OVERLAP
+    : oneOf(play, STEPS);
+  if (!withRare || !isTurnOfNew(number)) return [step];
+  return [...STEPS.filter(({ name }) => !play.tally.has(`${stepName(name)}: ${STEP_PLAYED}`)), step];
 }
 
+/** Resolves to whether the step had something to do. */
 async function takeStep(
   play: Play,
   { name, act }: Pick<Step, 'name' | 'act'>,
   tell: (line: string) => void,
-): Promise<void> {
+): Promise<boolean> {
   // Gives each record a distinct time, so that sorting by time is deterministic.
   await play.world.advanceSeconds(1 + play.random.int(20));
   const what = await act(play);
   if (what !== undefined) tell(`${name}: ${what}`);
   count(play.tally, `${stepName(name)}: ${what === undefined ? 'nothing to do' : STEP_PLAYED}`);
   play.collect();
+  return what !== undefined;
 }
 
 function sizesOf({ stored }: Play): string {

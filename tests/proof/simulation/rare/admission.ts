@@ -6,7 +6,7 @@ import { must } from '../must.ts';
 import type { Play } from '../play.ts';
 import type { RareStep } from '../step.ts';
 import { bookFor } from '../steps-payments.ts';
-import { nextRequest, quietTime, withSettings, wordsOf } from './visits.ts';
+import { nextRequest, quietTime, TRIES, withSettings, wordsOf } from './visits.ts';
 
 const ASKS = { to: { new_clients: 'ask' }, back: { new_clients: deleteField() } };
 
@@ -24,7 +24,7 @@ const askVisit = (play: Play, uid: string, isConfirmed = true, petId = `${uid}-p
 /** Tries days until the salon is open on one. */
 export async function bookOnline(play: Play, uid: string, service = 'calm'): Promise<string> {
   let word = '';
-  for (let times = 0; times < 6; times += 1) {
+  for (let times = 0; times < TRIES; times += 1) {
     const date = quietTime(play, 3, 20).toISOString();
     word = await bookFor(play, uid, { service, date, time: '10:00', petId: `${uid}-pet` });
     if (word !== 'outside-hours') break;
@@ -71,7 +71,7 @@ async function mustCall(play: Play): Promise<string> {
   return bookOnline(play, uid);
 }
 
-export const DOOR_STEPS: readonly RareStep[] = [
+export const ADMISSION_STEPS: readonly RareStep[] = [
   { name: 'a new client has to ask first', act: newClient },
   { name: 'a customer has to call', act: mustCall },
 ];

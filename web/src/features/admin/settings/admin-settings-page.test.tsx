@@ -2,7 +2,7 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import userEvent from '@testing-library/user-event';
 import { paths } from '@paw-haven/domain/core/records/paths';
 import { EVERYBODY } from '@paw-haven/domain/time/groomer/team';
-import { someSettings, WEEK_HOURS } from '@paw-haven/domain/testing/factories';
+import { aGroomer, someSettings, WEEK_HOURS } from '@paw-haven/domain/testing/factories';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { SessionContext } from '../../../lib/session/session.ts';
@@ -310,4 +310,25 @@ test('ALL-06 links to the other pages for setup, and says what turns vaccination
 test('listens to one record, the time off ahead and a limited number of images', async () => {
   await open();
   expect(documentLimits()).toEqual({ [PATH]: 1, time_off: 100, website_images: 24 });
+});
+
+test('ADMIN-24 changed hours say which groomers have their own, before and after saving', async () => {
+  const ann = aGroomer({ id: 'ann', name: 'Ann', order: 2, hours: WEEK_HOURS });
+  answerWith('groomers', [aGroomer({ hours: WEEK_HOURS }), ann, aGroomer({ id: 'zoe', name: 'Zoe' })]);
+  const { user, save } = await open();
+  const hours = within(screen.getByRole('group', { name: 'Business hours' }));
+  const notice = () => hours.queryByText(/hours of their own/);
+  expect(documentLimits()).not.toHaveProperty('groomers');
+  await user.click(field('Open on Sunday'));
+  await waitFor(() =>
+    expect(notice()?.textContent).toBe(
+      'Grace and Ann have hours of their own. These stay as they are, within the salon’s. Team',
+    ),
+  );
+  await save();
+  await screen.findByText('All changes saved.');
+  expect(notice()).not.toBeNull();
+  expect(hours.getByRole('link', { name: 'Team' }).getAttribute('href')).toBe('/admin/team');
+  answerWith('groomers', [aGroomer()]);
+  await waitFor(() => expect(notice()).toBeNull());
 });

@@ -39,6 +39,9 @@ export const messages = {
   aboutHint:
     'The first paragraph is shown on the home page. With more paragraphs, the About page tells your story instead of a sample.',
   hoursHint: 'New bookings follow these hours. Existing bookings stay as they are.',
+  ownHours: (names: string, count: number) =>
+    `${names} ${count === 1 ? 'has' : 'have'} hours of their own. These stay as they are, within the salon’s.`,
+  toTeam: 'Team',
   bookingHint: 'For customers who book or reschedule online. Staff can book at any time.',
   noticeHint: 'How far in advance customers must book. Leave blank for no minimum.',
   horizonHint: 'How far ahead customers can book. Leave blank for no limit.',

@@ -6,12 +6,18 @@ import {
   type SettingsInput,
 } from '@paw-haven/domain/offer/settings/input';
 import type { BusinessSettings } from '@paw-haven/domain/offer/settings/schema';
+import { joinNames } from '@paw-haven/domain/booking/visit/pets';
 import { effectiveSettings } from '@paw-haven/domain/offer/settings/effective';
 import { EVERYBODY } from '@paw-haven/domain/time/groomer/team';
 import { Button } from 'antd';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { ConflictNotice } from '../../../antd/conflict-notice.tsx';
 import { SchemaField, SchemaForm } from '../../../antd/schema-form.tsx';
 import { useSaveForm, useVersionedForm } from '../../../antd/use-versioned-form.ts';
+import { changedFields } from '../../../lib/firestore/versioned-edit.ts';
+import { PATHS } from '../../../lib/navigation/paths.ts';
+import { useGroomers } from '../../../lib/salon/team.ts';
 import { useIsOwner } from '../../../lib/session/use-is-owner.ts';
 import { AgreementFields, BookingFields, ContactFields, QuietFields, ZoneField } from './fields.tsx';
 import { CalendarFeed } from '../components/calendar-feed/calendar-feed.tsx';
@@ -37,6 +43,8 @@ export function SettingsEditor({ remote, stored }: SettingsEditorProps) {
   const isNew = stored === null;
   const isOwner = useIsOwner();
   const edit = useVersionedForm(remote);
+  // The notice stays after saving, so that its link loses nothing.
+  const [opened] = useState(remote);
   const save = useSaveForm<SettingsForm, SettingsInput>(
     edit,
     async (changes) => edit.saved(await (isNew ? createSettings : saveSettings)(changes)),
@@ -54,6 +62,7 @@ export function SettingsEditor({ remote, stored }: SettingsEditorProps) {
       <Section id="hours">
         <p className="field-hint">{messages.hoursHint}</p>
         <HoursFields field="business_hours" week={edit.form.business_hours} />
+        {changedFields(opened, edit.form).includes('business_hours') ? <OwnHoursNotice /> : null}
       </Section>
       {stored ? <ClosedDays {...effectiveSettings(stored)} /> : null}
       <BookingFields hasWaitlist={edit.form.waitlist_minutes.on} />
@@ -96,5 +105,15 @@ export function SettingsEditor({ remote, stored }: SettingsEditorProps) {
         </div>
       </div>
     </SchemaForm>
+  );
+}
+
+/** Names the groomers whose hours do not follow the salon's. */
+function OwnHoursNotice() {
+  const names = (useGroomers() ?? []).flatMap(({ name, hours }) => (hours ? [name] : []));
+  return names.length === 0 ? null : (
+    <output className="field-hint">
+      {messages.ownHours(joinNames(names), names.length)} <Link to={PATHS.adminTeam}>{messages.toTeam}</Link>
+    </output>
   );
 }

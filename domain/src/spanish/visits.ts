@@ -2,7 +2,7 @@ import type { CalendarWords } from '../booking/appointment/ics.ts';
 import type { AppointmentWords } from '../booking/appointment/labels.ts';
 import type { StatusNews } from '../core/records/appointment-status.ts';
 import type { ExtraWords } from '../money/bill/input.ts';
-import type { KeptWords } from '../money/bill/kept.ts';
+import type { KeptWords } from '../money/bill/kept-lines.ts';
 import type { DeliveryWords } from '../notify/delivery/labels.ts';
 import type { GroomerWords } from '../time/groomer/names.ts';
 import type { LoyaltyWords } from '../people/loyalty/demo.ts';

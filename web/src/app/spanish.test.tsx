@@ -4,7 +4,7 @@ import { formatDay } from '@paw-haven/domain/core/calendar/time-format';
 import { SPANISH as DOMAIN } from '@paw-haven/domain/spanish/words';
 import { afterEach, expect, test } from 'vitest';
 import { messages as appointments } from '../features/appointments/messages.ts';
-import { messages as waiting } from '../features/appointments/waiting/messages.ts';
+import { messages as waiting } from '../features/appointments/waitlist/messages.ts';
 import { shellText, type ShellText } from '../lib/language/shell-texts.ts';
 import { spanish as shellWords } from '../lib/language/shell-texts.es.ts';
 import { SITE } from '../lib/language/site-texts.es.ts';

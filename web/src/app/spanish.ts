@@ -51,7 +51,7 @@ import { spanish as uploads } from '../components/uploads/upload-messages.es.ts'
 import { spanish as appointments } from '../features/appointments/messages.es.ts';
 import { spanish as reviews } from '../features/appointments/reviews/messages.es.ts';
 import { spanish as late } from '../components/late/messages.es.ts';
-import { spanish as waiting } from '../features/appointments/waiting/messages.es.ts';
+import { spanish as waiting } from '../features/appointments/waitlist/messages.es.ts';
 import { spanish as auth } from '../features/auth/messages.es.ts';
 import { spanish as claim } from '../features/booking/claim-messages.es.ts';
 import { spanish as requests } from '../features/booking/request-messages.es.ts';

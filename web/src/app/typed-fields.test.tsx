@@ -18,7 +18,7 @@ import { TimeOffDialog } from '../features/admin/team/time-off-dialog.tsx';
 import type { Team } from '../features/admin/team/use-team.ts';
 import { store, writes } from '../features/admin/testing/fake-store.ts';
 import { stubBrowser } from '../features/admin/testing/render-admin.tsx';
-import { WishDialog } from '../features/appointments/waiting/wish-dialog.tsx';
+import { WishDialog } from '../features/appointments/waitlist/wish-dialog.tsx';
 import { messages as proofMessages } from '../features/pets/vaccinations/messages.ts';
 import { VaccinationsDialog } from '../features/pets/vaccinations/vaccinations-dialog.tsx';
 import { answerWith } from '../testing/fake-firestore.ts';
@@ -124,10 +124,10 @@ const FIELDS: readonly Row[] = [
   ['features/admin/team/time-off-dialog.tsx', 'DayPicker', 'timeOff', 'Last day'],
   ['features/admin/team/time-off-dialog.tsx', 'TimeOfDayPicker', 'timeOff', 'From (time)'],
   ['features/admin/team/time-off-dialog.tsx', 'TimeOfDayPicker', 'timeOff', 'Until (time)'],
-  ['features/appointments/waiting/wish-dialog.tsx', 'DayPicker', 'wish', 'First day'],
-  ['features/appointments/waiting/wish-dialog.tsx', 'DayPicker', 'wish', 'Last day'],
-  ['features/appointments/waiting/wish-dialog.tsx', 'TimeOfDayPicker', 'wish', 'Starts no earlier than'],
-  ['features/appointments/waiting/wish-dialog.tsx', 'TimeOfDayPicker', 'wish', 'Starts no later than'],
+  ['features/appointments/waitlist/wish-dialog.tsx', 'DayPicker', 'wish', 'First day'],
+  ['features/appointments/waitlist/wish-dialog.tsx', 'DayPicker', 'wish', 'Last day'],
+  ['features/appointments/waitlist/wish-dialog.tsx', 'TimeOfDayPicker', 'wish', 'Starts no earlier than'],
+  ['features/appointments/waitlist/wish-dialog.tsx', 'TimeOfDayPicker', 'wish', 'Starts no later than'],
   ['features/admin/components/vaccines/vaccine-dialog.tsx', 'DayPicker', 'vaccine', 'Valid until'],
   ['features/admin/requests/answer-dialogs.tsx', 'DayPicker', 'offer', 'Day'],
   ['features/admin/requests/answer-dialogs.tsx', 'TimeOfDayPicker', 'offer', 'Starts at'],

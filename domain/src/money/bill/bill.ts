@@ -4,7 +4,7 @@ import { occupiesSlot } from '../../core/records/appointment-status.ts';
 import { negated, splitCents, toCents } from '../../core/cents.ts';
 import { paidOnlineCents, refundableCents, refundedCents } from '../../booking/price/refund.ts';
 import { taxOfPets, type TaxedPet } from '../../booking/price/tax.ts';
-import { KEPT_WORDS } from './kept.ts';
+import { KEPT_WORDS } from './kept-lines.ts';
 import { BILL_LIMITS, type Bill, type BillLine, type BillPayment } from './schema.ts';
 import { atSalonCents, isServed } from '../../booking/price/visit-money.ts';
 import { visitIdOf } from '../../booking/appointment/visit-id.ts';

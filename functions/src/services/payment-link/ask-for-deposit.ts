@@ -125,7 +125,7 @@ async function holdTime(
   const date = dayOf(start, zone);
   const waived = await requireVaccines(db, transaction, pets.map(checkedPetOf), {
     day: date,
-    reason: vaccineReason,
+    isWaived: vaccineReason !== undefined,
   });
   const [groomers, customer] = await Promise.all([
     readGroomers(db, transaction),

@@ -39,7 +39,7 @@ import {
 
 // Needed only by salons with a waiting list.
 const WaitingList = lazy(async () => ({
-  default: (await import('../waiting/waiting-list.tsx')).WaitingList,
+  default: (await import('../waitlist/waiting-list.tsx')).WaitingList,
 }));
 
 interface AppointmentsPageProps {

@@ -282,7 +282,7 @@ export async function answerPaymentLink(
         return show(200, say.paid, say.paidText);
       case 'pending':
         return show(200, say.pending, say.pendingText);
-      case 'over':
+      case 'unusable':
         return show(410, say.over, say.call);
       case 'page':
         return show(200, say.paymentPage, say.opensPaymentPage, {

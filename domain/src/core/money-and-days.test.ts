@@ -11,7 +11,7 @@ import { visitNoteSchema, visitReportSchema } from '../people/care/schema.ts';
 import { feedBounds } from '../notify/feed/schema.ts';
 import { groomerPrivateSchema, groomerSchema } from '../time/groomer/schema.ts';
 import { partsOf } from '../time/groomer/time-off.ts';
-import { importRowSchema } from '../people/import/row.ts';
+import { importRowSchema } from '../people/import/read/row.ts';
 import { importedPetSchema } from '../people/import/schema.ts';
 import { refundSchema } from '../booking/payment/refund.ts';
 import { serviceSchema } from '../offer/service/schema.ts';

@@ -2,7 +2,7 @@
 import { paths, storagePaths } from '@paw-haven/domain/core/records/paths';
 import { EXPORT_MS, type SalonExport } from '@paw-haven/domain/people/export/schema';
 import { newMessage } from '@paw-haven/domain/people/message/schema';
-import { batchesOf } from '@paw-haven/domain/people/import/group';
+import { batchesOf } from '@paw-haven/domain/people/import/review/group';
 import { strFromU8, unzipSync } from 'fflate';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { documents } from '../../../functions/src/lib/firestore/collections.ts';

@@ -1,6 +1,6 @@
 /** A salon imports its visits ahead: each is placed like a booking by staff, once, without a message to anyone. */
 import { COLLECTIONS, paths } from '@paw-haven/domain/core/records/paths';
-import type { ImportRow } from '@paw-haven/domain/people/import/row';
+import type { ImportRow } from '@paw-haven/domain/people/import/read/row';
 import { appointmentSchema } from '@paw-haven/domain/booking/appointment/schema';
 import { appointmentEvents } from '@paw-haven/domain/notify/delivery/events';
 import { dayOf, timeOf } from '@paw-haven/domain/core/calendar/time';

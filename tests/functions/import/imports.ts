@@ -1,6 +1,6 @@
 /** A salon's client list, with helpers for importing it. */
 import { COLLECTIONS, paths } from '@paw-haven/domain/core/records/paths';
-import { importRowSchema, type ImportRow } from '@paw-haven/domain/people/import/row';
+import { importRowSchema, type ImportRow } from '@paw-haven/domain/people/import/read/row';
 import type { Actor } from '@paw-haven/domain/contract/permissions';
 import { searchFieldsOf } from '@paw-haven/domain/people/profile/search';
 import { aProfile } from '@paw-haven/domain/testing/factories';

@@ -1,9 +1,9 @@
 /** The contract of the callables that import clients from a list: see `callables.ts`. */
 import * as z from 'zod/mini';
 import { count, id } from '../../core/calls/call-shapes.ts';
-import { IMPORT_LIMITS } from '../../people/import/file.ts';
-import { rowOutcomeSchema } from '../../people/import/outcome.ts';
-import { importRowSchema } from '../../people/import/row.ts';
+import { IMPORT_LIMITS } from '../../people/import/read/file.ts';
+import { rowOutcomeSchema } from '../../people/import/review/outcome.ts';
+import { importRowSchema } from '../../people/import/read/row.ts';
 import { KEPT_REASONS } from '../../people/import/schema.ts';
 
 export const importCallables = {

@@ -10,7 +10,7 @@ import { vaccinationChanges } from '../../people/audit/changes.ts';
 import { SYSTEM } from '../../people/audit/actions.ts';
 import { blockingGaps, kindsOf, vaccineGaps, validUntil, wantedVaccines } from './check.ts';
 import { expiryEvent, expiryWindow, visitVaccineEvents } from './events.ts';
-import { importedVaccinations, isAsImported } from '../../people/import/vaccinations.ts';
+import { importedVaccinations, isAsImported } from '../../people/import/read/vaccinations.ts';
 import { petsInParts, QUEUE_LIMITS, reviewQueue } from './queue.ts';
 import { expiryDaySchema, proofProblem } from './input.ts';
 import { readVaccineNews } from './news.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { aPet, aProfile, anAppointment } from '../../testing/factories.ts';
-import { guessColumns } from '../import/guess-columns.ts';
-import { readRow } from '../import/read-row.ts';
+import { guessColumns } from '../import/read/guess-columns.ts';
+import { readRow } from '../import/read/read-row.ts';
 import { PERSONAL_RECORDS, type StoredCollection } from '../profile/personal-data.ts';
 import { ARCHIVED_COLLECTIONS, archivedName, isInArchive, recordLine } from './records.ts';
 import { exportEnds, exportPercent, isExportOpen } from './schema.ts';

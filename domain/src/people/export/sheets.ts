@@ -14,7 +14,7 @@ import { VACCINES } from '../../offer/vaccine/kinds.ts';
 import { vaccinationId } from '../../offer/vaccine/schema.ts';
 import { groomerSchema } from '../../time/groomer/schema.ts';
 import { ALERT_LABELS, petCareSchema } from '../care/schema.ts';
-import { STATUS_TEXTS } from '../import/read-details.ts';
+import { STATUS_TEXTS } from '../import/read/read-details.ts';
 import { messageSchema } from '../message/schema.ts';
 import { petSchema, type Pet } from '../pet/schema.ts';
 import { effectivePreferences, notificationPreferencesSchema } from '../profile/notification-preferences.ts';

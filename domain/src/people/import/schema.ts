@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { COLLECTIONS } from '../../core/records/paths.ts';
 import { DOCUMENT_ID, type QuerySpec } from '../../core/records/query.ts';
 import { DAY_MS } from '../../core/calendar/time.ts';
-import { importedVaccineSchema } from './row.ts';
+import { importedVaccineSchema } from './read/row.ts';
 
 export const IMPORT_STATES = ['open', 'undoing', 'undone'] as const;
 

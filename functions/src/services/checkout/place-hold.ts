@@ -119,47 +119,48 @@ export async function placeHold(
       case 'own-holds':
         return decision;
       case 'free': {
-        const rest = withoutOld(customer, decision.abandoned, at);
+        const remaining = withoutOld(customer, decision.abandoned, at);
         const links = await readLinks(db, transaction, decision.abandoned);
-        const free = { plan, day: seat.day, placement: decision, customer, rest, ahead, links, at };
+        const visit = { plan, day: seat.day, placement: decision, customer, remaining, ahead, links, at };
         if (plan.price.nowCents === 0) {
           requireRoomUnpaid(ahead, { isStranger: isUnknown });
           if (!(await needsCard(db, transaction, plan)))
-            return bookUnpaid(dependencies, transaction, free, isUnknown ? unpaidVisits : undefined);
+            return bookUnpaid(dependencies, transaction, visit, isUnknown ? unpaidVisits : undefined);
         }
-        return hold(dependencies, transaction, free, { network, isUnknown });
+        return hold(dependencies, transaction, visit, { network, isUnknown });
       }
     }
   });
 }
 
 /** A visit that can be written. */
-interface Free {
+interface BookableVisit {
   readonly plan: PlannedBooking;
   /** The day without the replaced holds. */
   readonly day: ScheduleDay;
   readonly placement: FreePlacement;
   readonly customer: Customer | undefined;
   /** The customer without the replaced holds. */
-  readonly rest: Customer;
+  readonly remaining: Customer;
   readonly ahead: readonly Ahead[];
   /** The replaced payment links. */
   readonly links: readonly OfferEnding[];
   readonly at: Date;
 }
 
-/** The replaced offer, if any. `takes`: it is for the same pet and time. */
+/** The replaced offer, if any. `isAccepted`: the visit is for its pet and time. */
 function offerOf({ placed, abandoned }: FreePlacement): {
-  readonly offered: OwnHold | undefined;
-  readonly takes: boolean;
+  readonly replacedOffer: OwnHold | undefined;
+  readonly isAccepted: boolean;
 } {
-  const offered = abandoned.find(({ offer_id }) => offer_id !== undefined);
-  return { offered, takes: offered !== undefined && takesOffer(offered, placed) };
+  const replacedOffer = abandoned.find(({ offer_id }) => offer_id !== undefined);
+  const isAccepted = replacedOffer !== undefined && takesOffer(replacedOffer, placed);
+  return { replacedOffer, isAccepted };
 }
 
 /** Takes the lanes, for an appointment or until the hold ends. Throws the reason if that is not possible. */
 function takeLanes(
-  { plan, day, placement: { entries }, at }: Free,
+  { plan, day, placement: { entries }, at }: BookableVisit,
   intervalOf: (entry: Entry) => BusyInterval,
 ): ScheduleDay {
   const change = takeAll(day, entries.map(takenBy).map(intervalOf), at, largeLimitsOf(plan.roster.groomers));
@@ -182,50 +183,53 @@ async function needsCard(
 async function bookUnpaid(
   { db, newId }: DataDependencies,
   transaction: Transaction,
-  free: Free,
+  visit: BookableVisit,
   unpaidVisits: readonly UnpaidVisit[] | undefined,
 ): Promise<HoldOutcome> {
-  const { plan, placement, rest, ahead, links, at } = free;
-  const { offered, takes } = offerOf(placement);
-  const offer = await readOffer(db, transaction, offered);
-  const day = takeLanes(free, bookedInterval);
+  const { plan, placement, remaining, ahead, links, at } = visit;
+  const { replacedOffer, isAccepted } = offerOf(placement);
+  const offer = await readOffer(db, transaction, replacedOffer);
+  const day = takeLanes(visit, bookedInterval);
   const appointmentId = newId();
   const visits = placement.placed.map((pet) => ({
     ...aheadOfPlaced(pet, plan.day),
     unpaid_visit: appointmentId,
   }));
   transaction.set(documents.scheduleDay(db, plan.day), day);
-  transaction.set(documents.customer(db, plan.uid), { ...rest, ahead: visits.reduce(withVisit, [...ahead]) });
+  transaction.set(documents.customer(db, plan.uid), {
+    ...remaining,
+    ahead: visits.reduce(withVisit, [...ahead]),
+  });
   const services = plan.pets.map(({ service }) => service);
-  if (takes) offer?.fulfill();
+  if (isAccepted) offer?.fulfill();
   else offer?.end('passed');
   for (const link of links) link.end('passed');
   const booking = bookingOf(plan, placement.placed);
   const cards = plan.card && cardsOf(plan.card, booking);
   const booked = { first: appointmentId, sessionId: '', services, at, cards };
   for (const appointment of appointmentsOf(booking, booked)) writeAppointment(db, transaction, appointment);
-  const visit = { id: appointmentId, at, day: plan.day, minutes: groomingMinutes(plan.pets) };
-  if (unpaidVisits) writeUnpaidVisits(db, transaction, [...unpaidVisits, visit]);
+  const unpaid = { id: appointmentId, at, day: plan.day, minutes: groomingMinutes(plan.pets) };
+  if (unpaidVisits) writeUnpaidVisits(db, transaction, [...unpaidVisits, unpaid]);
   return { kind: 'booked', appointmentId };
 }
 
 async function hold(
   { db }: DataDependencies,
   transaction: Transaction,
-  free: Free,
+  visit: BookableVisit,
   { network, isUnknown }: { readonly network: string | null; readonly isUnknown: boolean },
 ): Promise<HoldOutcome> {
-  const { plan, placement, customer, rest, ahead, links, at } = free;
+  const { plan, placement, customer, remaining, ahead, links, at } = visit;
   const { entries, abandoned } = placement;
-  const { offered, takes } = offerOf(placement);
-  const taken = takes ? offered : undefined;
+  const { replacedOffer, isAccepted } = offerOf(placement);
+  const taken = isAccepted ? replacedOffer : undefined;
   // The taken offer stays open until it is paid.
-  const offer = takes ? undefined : await readOffer(db, transaction, offered);
+  const offer = isAccepted ? undefined : await readOffer(db, transaction, replacedOffer);
   const until = addMinutes(at, LIMITS.holdMinutes);
   const offerUntil = taken?.offer_until;
   // An offer may last longer than its payment page.
   const keptUntil = offerUntil && offerUntil > until ? offerUntil : until;
-  const day = takeLanes(free, (entry) => heldInterval({ ...entry, until: keptUntil }));
+  const day = takeLanes(visit, (entry) => heldInterval({ ...entry, until: keptUntil }));
   const savesCard = plan.card !== undefined;
   const own = newHold(entries, { day: plan.day, start: plan.start, now: at, offer: taken, savesCard });
   const booking = bookingOf(plan, placement.placed);
@@ -233,20 +237,20 @@ async function hold(
     transaction.set(documents.scheduleDay(db, plan.day), day);
     offer?.end('passed');
     for (const link of links) link.end('passed');
-    const holds = [...rest.holds, hold];
-    transaction.set(documents.customer(db, plan.uid), { ...rest, ahead: [...ahead], holds });
+    const holds = [...remaining.holds, hold];
+    transaction.set(documents.customer(db, plan.uid), { ...remaining, ahead: [...ahead], holds });
   };
-  const gone = new Set(abandoned.map((hold) => hold.entry_id));
+  const replacedIds = new Set(abandoned.map((hold) => hold.entry_id));
   if (!isUnknown) {
-    const isGone = ({ entry_id }: UnpaidHold): boolean => gone.has(entry_id);
+    const isReplaced = ({ entry_id }: UnpaidHold): boolean => replacedIds.has(entry_id);
     const isListed = abandoned.some((hold) => hold.listed);
-    const unlist = isListed ? await unlistHolds(db, transaction, isGone, at) : undefined;
+    const unlist = isListed ? await unlistHolds(db, transaction, isReplaced, at) : undefined;
     write(own);
     unlist?.();
     return { kind: 'held', plan, booking, until, displaced: [] };
   }
   const list = await readUnpaid(db, transaction, at);
-  const listed = list.holds.filter((hold) => !gone.has(hold.entry_id));
+  const listed = list.holds.filter((hold) => !replacedIds.has(hold.entry_id));
   const lapses = lapsesOf(unpaidTime(customer, at));
   const unpaid = unpaidHoldOf(plan.uid, own, { until, lapses, network });
   const lanes = lanesOf(plan.roster.groomers).length;

@@ -4,9 +4,9 @@ import { paths } from '@paw-haven/domain/core/records/paths';
 import type { Service } from '@paw-haven/domain/offer/service/schema';
 import { VACCINES } from '@paw-haven/domain/offer/vaccine/kinds';
 import { vaccinationId } from '@paw-haven/domain/offer/vaccine/schema';
-import { importedVaccineSchema } from '@paw-haven/domain/people/import/row';
+import { importedVaccineSchema } from '@paw-haven/domain/people/import/read/row';
 import { isImportedPrice } from '@paw-haven/domain/people/import/usual-price';
-import { isAsImported } from '@paw-haven/domain/people/import/vaccinations';
+import { isAsImported } from '@paw-haven/domain/people/import/read/vaccinations';
 import * as z from 'zod/mini';
 
 export type Fields = Readonly<Record<string, unknown>>;

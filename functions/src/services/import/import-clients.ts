@@ -4,8 +4,8 @@ import type { CallableOutput, CallableRequest } from '@paw-haven/domain/contract
 import { inAlertOrder, type CareAlert } from '@paw-haven/domain/people/care/schema';
 import { CONSENT_WORDING, NO_PROMOTION } from '@paw-haven/domain/people/client/consent';
 import { AppError } from '@paw-haven/domain/core/calls/errors';
-import { batchesOf, clientOfRows } from '@paw-haven/domain/people/import/group';
-import type { RowOutcome } from '@paw-haven/domain/people/import/outcome';
+import { batchesOf, clientOfRows } from '@paw-haven/domain/people/import/review/group';
+import type { RowOutcome } from '@paw-haven/domain/people/import/review/outcome';
 import {
   hasContact,
   isVisitRow,
@@ -13,7 +13,7 @@ import {
   withoutVisit,
   type ImportRow,
   type ImportRowPet,
-} from '@paw-haven/domain/people/import/row';
+} from '@paw-haven/domain/people/import/read/row';
 import type { ImportRowRecord } from '@paw-haven/domain/people/import/schema';
 import { toE164 } from '@paw-haven/domain/core/text/phone-number';
 import { newPet } from '@paw-haven/domain/people/pet/new-pet';
@@ -22,7 +22,7 @@ import { mayImport, type Actor } from '@paw-haven/domain/contract/permissions';
 import { DEFAULT_EMAIL_PREFERENCES } from '@paw-haven/domain/people/profile/schema';
 import { searchFieldsOf } from '@paw-haven/domain/people/profile/search';
 import { deleteAt } from '@paw-haven/domain/core/records/retention';
-import { importedVaccinations } from '@paw-haven/domain/people/import/vaccinations';
+import { importedVaccinations } from '@paw-haven/domain/people/import/read/vaccinations';
 import { documents } from '../../lib/firestore/collections.ts';
 import { transact } from '../../lib/firestore/transact.ts';
 import { clientIdOf } from '../../lib/ids.ts';

@@ -3,7 +3,7 @@ import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import type { Actor } from '@paw-haven/domain/contract/permissions';
 import { AppError } from '@paw-haven/domain/core/calls/errors';
 import { deleteAt } from '@paw-haven/domain/core/records/retention';
-import { counted } from '@paw-haven/domain/people/import/preview';
+import { counted } from '@paw-haven/domain/people/import/review/preview';
 import type { Import } from '@paw-haven/domain/people/import/schema';
 import { documents } from '../../lib/firestore/collections.ts';
 

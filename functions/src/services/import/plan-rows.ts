@@ -1,6 +1,6 @@
 /** Decides what an import adds, by what is stored. Nothing is joined with a client of another name. */
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
-import { groupRows, numberEnd, petKey } from '@paw-haven/domain/people/import/group';
+import { groupRows, numberEnd, petKey } from '@paw-haven/domain/people/import/review/group';
 import {
   lostClientFacts,
   matchClient,
@@ -10,8 +10,8 @@ import {
   type ClientOutcome,
   type KnownClient,
   type PetOutcome,
-} from '@paw-haven/domain/people/import/known';
-import type { RowOutcome } from '@paw-haven/domain/people/import/outcome';
+} from '@paw-haven/domain/people/import/review/known';
+import type { RowOutcome } from '@paw-haven/domain/people/import/review/outcome';
 import {
   clientNameOf,
   isVisitRow,
@@ -19,7 +19,7 @@ import {
   withoutVisit,
   type ImportRow,
   type ImportRowPet,
-} from '@paw-haven/domain/people/import/row';
+} from '@paw-haven/domain/people/import/read/row';
 import {
   clientsByEmailQuery,
   clientsByNameQuery,

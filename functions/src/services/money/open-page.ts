@@ -13,7 +13,7 @@ import type { PaymentDependencies } from '../dependencies.ts';
 /** A page ends this long before the hold of its time, so that no card is charged for a slot that may be gone. */
 const ENDS_BEFORE_HOLD_MS = 30_000;
 
-/** What the provider is asked for, but for the time. */
+/** A request without the end of the page, which follows from the steps. */
 export type Page<Request> = Omit<Request, 'expiresAt'>;
 
 interface Steps<Session> {

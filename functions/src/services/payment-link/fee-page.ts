@@ -13,14 +13,14 @@ import { openPaymentPage } from '../money/open-page.ts';
 import { settleCheckout } from '../checkout/settle-checkout.ts';
 import type { CheckoutDependencies } from '../dependencies.ts';
 
-/** The state of a link that was opened. `over`: it can no longer be used. */
+/** The state of a link that was opened. `unusable`: it can no longer be used. */
 export type OpenedLink =
-  | { readonly kind: 'over' | 'paid' }
+  | { readonly kind: 'unusable' | 'paid' }
   | { readonly kind: 'open'; readonly link: PaymentLink; readonly cents: number };
 
 /** What pressing the button of a link leads to. `pending`: a payment is being processed. */
-export type PressedLink =
-  | { readonly kind: 'over' | 'paid' | 'pending' }
+export type LinkOutcome =
+  | { readonly kind: 'unusable' | 'paid' | 'pending' }
   | { readonly kind: 'page'; readonly url: string };
 
 /** Addresses that the payment page returns to. */
@@ -30,22 +30,22 @@ export interface Return {
 }
 
 /** Reads what the link's page shows. */
-export async function openFee(
+export async function readFeeLink(
   { db, now }: Pick<CheckoutDependencies, 'db' | 'now'>,
   link: PaymentLink,
 ): Promise<OpenedLink> {
   const fee = await readFee({ db }, link.visit_id ?? '');
   if (fee?.status === 'charged') return { kind: 'paid' };
   const isOpen = fee && isUnpaidFee(fee) && isUsable(link, now());
-  return isOpen ? { kind: 'open', link, cents: fee.cents } : { kind: 'over' };
+  return isOpen ? { kind: 'open', link, cents: fee.cents } : { kind: 'unusable' };
 }
 
 /** Opens a payment page, after closing one that is open. Throws `payment-provider`, `busy`. */
-export async function pressFee(
+export async function openFeePage(
   dependencies: CheckoutDependencies,
   { visit_id: visitId = '' }: PaymentLink,
   { paidUrl, backUrl }: Return,
-): Promise<PressedLink> {
+): Promise<LinkOutcome> {
   const { payments, newId, project } = dependencies;
   const before = await readFee(dependencies, visitId);
   if (before?.page_id !== undefined) {
@@ -55,7 +55,7 @@ export async function pressFee(
     if (outcome === 'pending') return { kind: 'pending' };
   }
   const fee = await readFee(dependencies, visitId);
-  if (!fee || !isUnpaidFee(fee)) return { kind: fee?.status === 'charged' ? 'paid' : 'over' };
+  if (!fee || !isUnpaidFee(fee)) return { kind: fee?.status === 'charged' ? 'paid' : 'unusable' };
   const paid: FeePayment = { fee: visitId, cents: fee.cents, reference: newId() };
   const page = {
     scheduleEntryId: paid.reference,

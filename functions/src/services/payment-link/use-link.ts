@@ -20,7 +20,7 @@ import { readTogether } from '../../lib/firestore/read-together.ts';
 import { transact } from '../../lib/firestore/transact.ts';
 import { readZone } from '../../lib/read-zone.ts';
 import { payBill } from '../bill/pay-bill.ts';
-import { openFee, pressFee, type OpenedLink, type PressedLink, type Return } from './fee-page.ts';
+import { readFeeLink, openFeePage, type OpenedLink, type LinkOutcome, type Return } from './fee-page.ts';
 import { openPaymentPage } from '../money/open-page.ts';
 import { dayOfBooking, holdKeyOf, releaseHold } from '../checkout/holds.ts';
 import { readHeldLink, writeLink } from '../link/records.ts';
@@ -35,15 +35,15 @@ export async function readLink(
 ): Promise<OpenedLink> {
   const link = (await documents.paymentLink(db, id).get()).data();
   if (link?.state === 'paid') return { kind: 'paid' };
-  if (!link) return { kind: 'over' };
-  if (link.kind === 'fee') return openFee({ db, now }, link);
+  if (!link) return { kind: 'unusable' };
+  if (link.kind === 'fee') return readFeeLink({ db, now }, link);
   if (link.visit_id !== undefined) {
     const bill = (await documents.bill(db, link.visit_id).get()).data();
     const cents = bill ? billTotals(bill).dueCents : 0;
     if (bill && (bill.state === 'closed' || cents <= 0)) return { kind: 'paid' };
-    return isUsable(link, now()) && bill ? { kind: 'open', link, cents } : { kind: 'over' };
+    return isUsable(link, now()) && bill ? { kind: 'open', link, cents } : { kind: 'unusable' };
   }
-  return isUsable(link, now()) ? { kind: 'open', link, cents: link.cents } : { kind: 'over' };
+  return isUsable(link, now()) ? { kind: 'open', link, cents: link.cents } : { kind: 'unusable' };
 }
 
 /**
@@ -60,7 +60,7 @@ export async function returnToLink(
   if (session && session.state !== 'open') {
     const { kind } = await settleCheckout(dependencies, session);
     if (kind === 'pending') return { kind };
-    if (kind === 'refunded') return { kind: 'over' };
+    if (kind === 'refunded') return { kind: 'unusable' };
   }
   return readLink(dependencies, id);
 }
@@ -83,15 +83,15 @@ export async function pressLink(
   dependencies: CheckoutDependencies,
   id: string,
   back: Return,
-): Promise<PressedLink> {
+): Promise<LinkOutcome> {
   const opened = await readLink(dependencies, id);
   if (opened.kind !== 'open') return opened;
   const { link } = opened;
-  if (link.kind === 'fee') return pressFee(dependencies, link, back);
+  if (link.kind === 'fee') return openFeePage(dependencies, link, back);
   if (link.visit_id !== undefined) return pressBill(dependencies, link.visit_id, back);
   for (let round = 0; round < ROUNDS; round += 1) {
     const begun = await beginPage(dependencies, id);
-    if (begun.kind === 'over') return begun;
+    if (begun.kind === 'unusable') return begun;
     const pressed =
       begun.kind === 'page'
         ? await existingPage(dependencies, begun)
@@ -105,9 +105,9 @@ async function pressBill(
   dependencies: CheckoutDependencies,
   visitId: string,
   back: Return,
-): Promise<PressedLink> {
+): Promise<LinkOutcome> {
   const bill = (await documents.bill(dependencies.db, visitId).get()).data();
-  if (!bill) return { kind: 'over' };
+  if (!bill) return { kind: 'unusable' };
   const actor = { uid: bill.user_id, roles: [] };
   try {
     const input = { visitId, tipCents: 0 };
@@ -119,16 +119,16 @@ async function pressBill(
   }
 }
 
-const ANSWERS: Readonly<Record<string, 'paid' | 'pending' | 'over'>> = {
+const ANSWERS: Readonly<Record<string, 'paid' | 'pending' | 'unusable'>> = {
   'nothing-due': 'paid',
   'bill-closed': 'paid',
   'payment-pending': 'pending',
-  'amount-too-small': 'over',
-  'bill-full': 'over',
+  'amount-too-small': 'unusable',
+  'bill-full': 'unusable',
 };
 
 type BegunPage =
-  | { readonly kind: 'over' }
+  | { readonly kind: 'unusable' }
   | { readonly kind: 'page'; readonly sessionId: string; readonly booking: Booking }
   | { readonly kind: 'new'; readonly booking: Booking };
 
@@ -137,17 +137,17 @@ async function beginPage({ db, now, newId }: CheckoutDependencies, id: string): 
   return transact(db, async (transaction): Promise<BegunPage> => {
     const held = await readHeldLink(db, transaction, id);
     const stored = bookingFromMetadata(held?.link.booking);
-    if (!held || !stored || !isUsable(held.link, now())) return { kind: 'over' };
+    if (!held || !stored || !isUsable(held.link, now())) return { kind: 'unusable' };
     const { link, uid, customer, hold, day } = held;
-    if (uid === undefined || !customer || !hold || !day) return { kind: 'over' };
+    if (uid === undefined || !customer || !hold || !day) return { kind: 'unusable' };
     const pets = await readTogether(transaction, ...link.pets.map((pet) => documents.pet(db, pet.id)));
-    if (!pets.every((pet) => pet && isActive(pet))) return { kind: 'over' };
+    if (!pets.every((pet) => pet && isActive(pet))) return { kind: 'unusable' };
     const booking = asHeld({ ...stored, user_id: uid }, hold.entries);
     if (hold.session_id !== null) return { kind: 'page', sessionId: hold.session_id, booking };
     const ends = addMinutes(now(), LIMITS.holdMinutes);
     const until = ends > link.until ? ends : link.until;
     const renewed = withNewEntries(hold, day, { until, newId, now: now() });
-    if (!renewed) return { kind: 'over' };
+    if (!renewed) return { kind: 'unusable' };
     transaction.set(documents.scheduleDay(db, link.day), renewed.day);
     transaction.set(documents.customer(db, uid), {
       ...customer,
@@ -171,13 +171,13 @@ const asHeld = (booking: Booking, entries: readonly { readonly entry_id: string 
 async function existingPage(
   dependencies: CheckoutDependencies,
   { sessionId, booking }: Extract<BegunPage, { kind: 'page' }>,
-): Promise<PressedLink | undefined> {
+): Promise<LinkOutcome | undefined> {
   const session = await dependencies.payments.readCheckout(sessionId);
   if (session?.state === 'open' && session.url !== null) return { kind: 'page', url: session.url };
   const outcome = session && (await settleCheckout(dependencies, session)).kind;
   if (outcome === 'booked') return { kind: 'paid' };
   if (outcome === 'pending') return { kind: 'pending' };
-  if (outcome === 'refunded') return { kind: 'over' };
+  if (outcome === 'refunded') return { kind: 'unusable' };
   if (!outcome || outcome === 'unknown') await release(dependencies, booking, sessionId);
   return undefined;
 }
@@ -198,7 +198,7 @@ async function newPage(
   { booking }: Extract<BegunPage, { kind: 'new' }>,
   { pets }: PaymentLink,
   { paidUrl, backUrl }: Return,
-): Promise<PressedLink | undefined> {
+): Promise<LinkOutcome | undefined> {
   const cents = chargedCents(booking);
   const isDeposit = booking.pets.reduce((sum, pet) => sum + pet.amount_cents, 0) > cents;
   const what = joinNames(pets.map(({ name, service }) => `${service} for ${name}`));

@@ -1,6 +1,6 @@
 import { COLLECTIONS } from '@paw-haven/domain/core/records/paths';
 import { VISIT_FILTERS } from '@paw-haven/domain/people/customer/of-visits';
-import { counted } from '@paw-haven/domain/people/import/preview';
+import { counted } from '@paw-haven/domain/people/import/review/preview';
 import {
   CUSTOMER_FILTERS,
   CUSTOMER_ORDERS,

@@ -6,7 +6,7 @@ import {
   ofVisitsQuery,
   type VisitFilter,
 } from '@paw-haven/domain/people/customer/of-visits';
-import { counted } from '@paw-haven/domain/people/import/preview';
+import { counted } from '@paw-haven/domain/people/import/review/preview';
 import { profileSchema } from '@paw-haven/domain/people/profile/schema';
 import { Pagination } from 'antd';
 import { useState } from 'react';

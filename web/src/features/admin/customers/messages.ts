@@ -1,7 +1,7 @@
 import { toDollars } from '@paw-haven/domain/core/cents';
 import type { LeftKind } from '@paw-haven/domain/people/client/merge-changes';
 import type { VisitFilter } from '@paw-haven/domain/people/customer/of-visits';
-import { counted } from '@paw-haven/domain/people/import/preview';
+import { counted } from '@paw-haven/domain/people/import/review/preview';
 import type { CustomerFilter, CustomerOrder } from '@paw-haven/domain/people/profile/search';
 import { calendarDay } from '@paw-haven/domain/core/calendar/calendar';
 import type { UnreachableReason } from '@paw-haven/domain/people/profile/unreachable';

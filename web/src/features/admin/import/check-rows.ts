@@ -1,9 +1,9 @@
 /** Asks the server what it would do with rows, without asking twice. */
-import type { ImportKind } from '@paw-haven/domain/people/import/fields';
-import { IMPORT_LIMITS } from '@paw-haven/domain/people/import/file';
-import { batchesOf, groupDays, groupRows } from '@paw-haven/domain/people/import/group';
-import type { RowOutcome } from '@paw-haven/domain/people/import/outcome';
-import { rowKey, type ImportRow } from '@paw-haven/domain/people/import/row';
+import type { ImportKind } from '@paw-haven/domain/people/import/read/fields';
+import { IMPORT_LIMITS } from '@paw-haven/domain/people/import/read/file';
+import { batchesOf, groupDays, groupRows } from '@paw-haven/domain/people/import/review/group';
+import type { RowOutcome } from '@paw-haven/domain/people/import/review/outcome';
+import { rowKey, type ImportRow } from '@paw-haven/domain/people/import/read/row';
 import { callFunction } from '../../../lib/calls/callables.ts';
 
 export interface Progress {

@@ -5,8 +5,8 @@ import {
   ignoredColumns,
   IMPORT_KINDS,
   type ImportColumn,
-} from '@paw-haven/domain/people/import/fields';
-import { DELIMITERS, ENCODINGS, type Encoding } from '@paw-haven/domain/people/import/file';
+} from '@paw-haven/domain/people/import/read/fields';
+import { DELIMITERS, ENCODINGS, type Encoding } from '@paw-haven/domain/people/import/read/file';
 import { Alert, Button, Segmented, Space, Table } from 'antd';
 import { useState } from 'react';
 import { Select } from '../../../antd/select.tsx';

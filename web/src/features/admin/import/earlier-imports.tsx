@@ -1,6 +1,6 @@
 import type { CallableOutput } from '@paw-haven/domain/contract/callables';
 import { ERRORS, AppError } from '@paw-haven/domain/core/calls/errors';
-import { counted } from '@paw-haven/domain/people/import/preview';
+import { counted } from '@paw-haven/domain/people/import/review/preview';
 import {
   canUndo,
   importSchema,

@@ -1,4 +1,4 @@
-import { counted } from '@paw-haven/domain/people/import/preview';
+import { counted } from '@paw-haven/domain/people/import/review/preview';
 
 export const exportMessages = {
   title: 'Take everything out',

@@ -1,5 +1,5 @@
-import type { Answers, Question, QuestionKind } from '@paw-haven/domain/people/import/questions';
-import { QUESTION_KINDS } from '@paw-haven/domain/people/import/questions';
+import type { Answers, Question, QuestionKind } from '@paw-haven/domain/people/import/review/questions';
+import { QUESTION_KINDS } from '@paw-haven/domain/people/import/review/questions';
 import { Pagination, Radio } from 'antd';
 import { useId, useState } from 'react';
 import { Select } from '../../../antd/select.tsx';

@@ -1,4 +1,4 @@
-import type { ImportFigures } from '@paw-haven/domain/people/import/preview';
+import type { ImportFigures } from '@paw-haven/domain/people/import/review/preview';
 import { Button, Result, Space } from 'antd';
 import { downloadText } from '../../../lib/browser/download.ts';
 import { resetImport, type Stage } from './import-store.ts';

@@ -1,13 +1,13 @@
 /** State of the import. Kept outside of React, so that it continues while another page is shown. */
 import { ERRORS, AppError } from '@paw-haven/domain/core/calls/errors';
 import type { CareAlert } from '@paw-haven/domain/people/care/schema';
-import { withAlerts } from '@paw-haven/domain/people/import/alerts';
-import type { ImportColumns } from '@paw-haven/domain/people/import/fields';
-import type { RowOutcome } from '@paw-haven/domain/people/import/outcome';
-import { importFigures, type ImportFigures } from '@paw-haven/domain/people/import/preview';
-import { visitFigures, visitProblems } from '@paw-haven/domain/people/import/preview-visits';
-import type { RowProblem } from '@paw-haven/domain/people/import/read-cell';
-import { isVisitRow, rowKey, type ImportRow } from '@paw-haven/domain/people/import/row';
+import { withAlerts } from '@paw-haven/domain/people/import/read/alerts';
+import type { ImportColumns } from '@paw-haven/domain/people/import/read/fields';
+import type { RowOutcome } from '@paw-haven/domain/people/import/review/outcome';
+import { importFigures, type ImportFigures } from '@paw-haven/domain/people/import/review/preview';
+import { visitFigures, visitProblems } from '@paw-haven/domain/people/import/review/preview-visits';
+import type { RowProblem } from '@paw-haven/domain/people/import/read/read-cell';
+import { isVisitRow, rowKey, type ImportRow } from '@paw-haven/domain/people/import/read/row';
 import { callFunction } from '../../../lib/calls/callables.ts';
 import { requireUid, userChange } from '../../../lib/session/session.ts';
 import { createStore } from '../../../lib/async/store.ts';

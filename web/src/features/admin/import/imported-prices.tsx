@@ -1,4 +1,4 @@
-import { counted } from '@paw-haven/domain/people/import/preview';
+import { counted } from '@paw-haven/domain/people/import/review/preview';
 import { importedPetSchema, importedPricesQuery } from '@paw-haven/domain/people/import/schema';
 import { serviceOfImportedPrices } from '@paw-haven/domain/people/import/usual-price';
 import { pageAfter } from '@paw-haven/domain/core/records/query';

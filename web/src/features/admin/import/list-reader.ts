@@ -1,7 +1,7 @@
 /** Talks to the worker from the page. */
-import type { DayOrder } from '@paw-haven/domain/people/import/days';
-import type { ImportColumns } from '@paw-haven/domain/people/import/fields';
-import type { RowProblem } from '@paw-haven/domain/people/import/read-cell';
+import type { DayOrder } from '@paw-haven/domain/people/import/read/days';
+import type { ImportColumns } from '@paw-haven/domain/people/import/read/fields';
+import type { RowProblem } from '@paw-haven/domain/people/import/read/read-cell';
 import type { ListRequest } from './list.worker.ts';
 import {
   ListError,

@@ -1,7 +1,7 @@
 /** Reads a list off the main thread, which 5,000 rows would block. Keeps the file's cells until the next file. */
-import type { DayOrder } from '@paw-haven/domain/people/import/days';
-import type { ImportColumns } from '@paw-haven/domain/people/import/fields';
-import type { RowProblem } from '@paw-haven/domain/people/import/read-cell';
+import type { DayOrder } from '@paw-haven/domain/people/import/read/days';
+import type { ImportColumns } from '@paw-haven/domain/people/import/read/fields';
+import type { RowProblem } from '@paw-haven/domain/people/import/read/read-cell';
 import {
   ListError,
   openList,

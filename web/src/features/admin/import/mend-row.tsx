@@ -1,4 +1,4 @@
-import { columnLabel, type ImportColumn } from '@paw-haven/domain/people/import/fields';
+import { columnLabel, type ImportColumn } from '@paw-haven/domain/people/import/read/fields';
 import { Button, Form, Input, Space } from 'antd';
 import { useEffect, useState } from 'react';
 import { useAction } from '../../../lib/notify/use-action.ts';

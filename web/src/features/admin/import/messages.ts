@@ -1,7 +1,7 @@
-import type { ImportKind } from '@paw-haven/domain/people/import/fields';
+import type { ImportKind } from '@paw-haven/domain/people/import/read/fields';
 import type { KeptReason } from '@paw-haven/domain/people/import/schema';
-import { counted } from '@paw-haven/domain/people/import/preview';
-import type { QuestionKind } from '@paw-haven/domain/people/import/questions';
+import { counted } from '@paw-haven/domain/people/import/review/preview';
+import type { QuestionKind } from '@paw-haven/domain/people/import/review/questions';
 import { shortened } from '@paw-haven/domain/core/text/cut';
 
 export const messages = {

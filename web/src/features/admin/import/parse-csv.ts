@@ -1,6 +1,6 @@
 /** Parses CSV text whatever is wrong with its quotation marks: a bad row costs itself only. */
 import Papa from 'papaparse';
-import type { Delimiter } from '@paw-haven/domain/people/import/file';
+import type { Delimiter } from '@paw-haven/domain/people/import/read/file';
 
 export interface ParsedCsv {
   readonly records: readonly (readonly string[])[];

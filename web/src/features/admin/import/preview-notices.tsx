@@ -1,9 +1,9 @@
-import { readDay, type DayOrder } from '@paw-haven/domain/people/import/days';
+import { readDay, type DayOrder } from '@paw-haven/domain/people/import/read/days';
 import { formatDayWithYear } from '@paw-haven/domain/core/calendar/time-format';
-import { safetyHeadings } from '@paw-haven/domain/people/import/guess-columns';
+import { safetyHeadings } from '@paw-haven/domain/people/import/read/guess-columns';
 import { ALERT_LABELS, type CareAlert } from '@paw-haven/domain/people/care/schema';
-import { alertSuggestions } from '@paw-haven/domain/people/import/alerts';
-import { rowKey } from '@paw-haven/domain/people/import/row';
+import { alertSuggestions } from '@paw-haven/domain/people/import/read/alerts';
+import { rowKey } from '@paw-haven/domain/people/import/read/row';
 import { Alert, Checkbox, Radio } from 'antd';
 import { useMemo } from 'react';
 import { messages, texts } from './messages.ts';

@@ -2,19 +2,23 @@
 import { dayOf } from '@paw-haven/domain/core/calendar/time';
 import { activeGroomersQuery } from '@paw-haven/domain/core/records/groomer-identity';
 import { allServicesQuery, serviceSchema } from '@paw-haven/domain/offer/service/schema';
-import type { DayOrder } from '@paw-haven/domain/people/import/days';
-import type { ImportColumns, ImportKind } from '@paw-haven/domain/people/import/fields';
-import type { RowOutcome } from '@paw-haven/domain/people/import/outcome';
-import { importFigures, outcomeProblems, type ImportFigures } from '@paw-haven/domain/people/import/preview';
-import { visitFigures, visitProblems } from '@paw-haven/domain/people/import/preview-visits';
+import type { DayOrder } from '@paw-haven/domain/people/import/read/days';
+import type { ImportColumns, ImportKind } from '@paw-haven/domain/people/import/read/fields';
+import type { RowOutcome } from '@paw-haven/domain/people/import/review/outcome';
+import {
+  importFigures,
+  outcomeProblems,
+  type ImportFigures,
+} from '@paw-haven/domain/people/import/review/preview';
+import { visitFigures, visitProblems } from '@paw-haven/domain/people/import/review/preview-visits';
 import {
   reviewRows,
   rowsToCheck,
   type Answers,
   type Outcomes,
   type Review,
-} from '@paw-haven/domain/people/import/questions';
-import type { RowProblem } from '@paw-haven/domain/people/import/read-cell';
+} from '@paw-haven/domain/people/import/review/questions';
+import type { RowProblem } from '@paw-haven/domain/people/import/read/read-cell';
 import {
   joinSteps,
   resolveVisits,
@@ -22,8 +26,8 @@ import {
   reviewPlaces,
   visitsToCheck,
   type SalonNames,
-} from '@paw-haven/domain/people/import/review-visits';
-import { rowKey, type ImportRow } from '@paw-haven/domain/people/import/row';
+} from '@paw-haven/domain/people/import/review/review-visits';
+import { rowKey, type ImportRow } from '@paw-haven/domain/people/import/read/row';
 import { groomerSchema } from '@paw-haven/domain/time/groomer/schema';
 import { readOnce } from '../../../lib/firestore/read-once.ts';
 import { checkRows, type Progress } from './check-rows.ts';

@@ -1,7 +1,7 @@
 import type { CareAlert } from '@paw-haven/domain/people/care/schema';
-import { importSplitText, importSummaryText } from '@paw-haven/domain/people/import/preview';
-import { visitSummaryText } from '@paw-haven/domain/people/import/preview-visits';
-import type { Answers } from '@paw-haven/domain/people/import/questions';
+import { importSplitText, importSummaryText } from '@paw-haven/domain/people/import/review/preview';
+import { visitSummaryText } from '@paw-haven/domain/people/import/review/preview-visits';
+import type { Answers } from '@paw-haven/domain/people/import/review/questions';
 import { Button, Checkbox, Segmented, Space, Table, Tag, type TableColumnsType } from 'antd';
 import { useMemo, useState } from 'react';
 import { ImportQuestions } from './import-questions.tsx';

@@ -1,8 +1,8 @@
 // @vitest-environment node
 import { readFileSync } from 'node:fs';
-import type { RowOutcome } from '@paw-haven/domain/people/import/outcome';
-import { importSummaryText, importFigures } from '@paw-haven/domain/people/import/preview';
-import type { ImportRow } from '@paw-haven/domain/people/import/row';
+import type { RowOutcome } from '@paw-haven/domain/people/import/review/outcome';
+import { importSummaryText, importFigures } from '@paw-haven/domain/people/import/review/preview';
+import type { ImportRow } from '@paw-haven/domain/people/import/read/row';
 import { describe, expect, test } from 'vitest';
 import { openList, prepareList, rowsToReview } from './read-list.ts';
 import { reviewCsv, previewLines } from './view-model.ts';

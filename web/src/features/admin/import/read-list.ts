@@ -1,15 +1,15 @@
 /** Turns a file's bytes into rows; called by the worker, and directly by tests. */
 import type { DayKey } from '@paw-haven/domain/core/calendar/time';
-import { counted } from '@paw-haven/domain/people/import/preview';
-import { dayOrderOf, DAY_ORDERS, type DayOrder } from '@paw-haven/domain/people/import/days';
+import { counted } from '@paw-haven/domain/people/import/review/preview';
+import { dayOrderOf, DAY_ORDERS, type DayOrder } from '@paw-haven/domain/people/import/read/days';
 import {
   fieldOf,
   ignoredColumns,
   type ImportColumns,
   type ImportField,
   type ImportKind,
-} from '@paw-haven/domain/people/import/fields';
-import { findHeadings, guessColumns, guessKind } from '@paw-haven/domain/people/import/guess-columns';
+} from '@paw-haven/domain/people/import/read/fields';
+import { findHeadings, guessColumns, guessKind } from '@paw-haven/domain/people/import/read/guess-columns';
 import {
   decodeFile,
   DELIMITERS,
@@ -22,10 +22,10 @@ import {
   type Decode,
   type Delimiter,
   type Encoding,
-} from '@paw-haven/domain/people/import/file';
-import type { Reread, RowProblem } from '@paw-haven/domain/people/import/read-cell';
-import { readRow } from '@paw-haven/domain/people/import/read-row';
-import type { ImportRow } from '@paw-haven/domain/people/import/row';
+} from '@paw-haven/domain/people/import/read/file';
+import type { Reread, RowProblem } from '@paw-haven/domain/people/import/read/read-cell';
+import { readRow } from '@paw-haven/domain/people/import/read/read-row';
+import type { ImportRow } from '@paw-haven/domain/people/import/read/row';
 import { parseCsv, type ParsedCsv } from './parse-csv.ts';
 
 /** How to read a file, where the guess is wrong. */

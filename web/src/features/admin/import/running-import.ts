@@ -1,7 +1,7 @@
 /** The import in progress in this tab. It is stored until it is done, so that it continues after a reload. */
 import * as z from 'zod/mini';
-import { rowOutcomeSchema } from '@paw-haven/domain/people/import/outcome';
-import { importRowSchema } from '@paw-haven/domain/people/import/row';
+import { rowOutcomeSchema } from '@paw-haven/domain/people/import/review/outcome';
+import { importRowSchema } from '@paw-haven/domain/people/import/read/row';
 import { IMPORT_KEYS, readStored, writeStored } from '../../../lib/browser/storage.ts';
 
 const rowToReviewSchema = z.object({

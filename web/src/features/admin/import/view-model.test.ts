@@ -1,9 +1,9 @@
 import { appointmentsCsv } from '@paw-haven/domain/booking/visit/csv';
 import { instantOf } from '@paw-haven/domain/core/calendar/time';
-import type { RowOutcome } from '@paw-haven/domain/people/import/outcome';
-import { visitProblems } from '@paw-haven/domain/people/import/preview-visits';
+import type { RowOutcome } from '@paw-haven/domain/people/import/review/outcome';
+import { visitProblems } from '@paw-haven/domain/people/import/review/preview-visits';
 import { anAppointment } from '@paw-haven/domain/testing/factories';
-import { guessColumns } from '@paw-haven/domain/people/import/guess-columns';
+import { guessColumns } from '@paw-haven/domain/people/import/read/guess-columns';
 import { expect, test } from 'vitest';
 import { openList, prepareList, withRow } from './read-list.ts';
 import { previewLines, rowsByOutcome } from './view-model.ts';

@@ -1,9 +1,9 @@
 import { csvText } from '@paw-haven/domain/core/text/csv';
 import { formatDay } from '@paw-haven/domain/core/calendar/time-format';
 import { formatTime } from '@paw-haven/domain/core/calendar/time';
-import { isVisitRow, rowKey, type ImportRow, type VisitRow } from '@paw-haven/domain/people/import/row';
-import type { RowOutcome } from '@paw-haven/domain/people/import/outcome';
-import type { RowProblem } from '@paw-haven/domain/people/import/read-cell';
+import { isVisitRow, rowKey, type ImportRow, type VisitRow } from '@paw-haven/domain/people/import/read/row';
+import type { RowOutcome } from '@paw-haven/domain/people/import/review/outcome';
+import type { RowProblem } from '@paw-haven/domain/people/import/read/read-cell';
 import { texts } from './messages.ts';
 import type { NamedRow, RowToReview } from './read-list.ts';
 

@@ -1,11 +1,11 @@
 /** What a person must decide about a list before it is imported. Without an answer, a row is not imported. */
-import { nameKey } from '../client/identity.ts';
+import { nameKey } from '../../client/identity.ts';
 import { clientOfRows, contactLabels, openSharing, otherContact, petKey } from './group.ts';
 import { mayBeAnotherPet, otherFacts, PET_FACT_LABELS } from './known.ts';
-import { mergePets, petText, splitPets } from './pets-of-row.ts';
+import { mergePets, petText, splitPets } from '../read/pets-of-row.ts';
 import type { RowOutcome } from './outcome.ts';
-import type { RowProblem } from './read-cell.ts';
-import { clientNameOf, rowKey, type ImportRow, type ImportRowPet } from './row.ts';
+import type { RowProblem } from '../read/read-cell.ts';
+import { clientNameOf, rowKey, type ImportRow, type ImportRowPet } from '../read/row.ts';
 
 /**
  * `names`: several pets in one cell. `client`: a shared contact. `pet`: two pets of one name. The others are about

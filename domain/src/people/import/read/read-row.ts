@@ -1,12 +1,12 @@
 /** From the cells of a spreadsheet's row to a client and pets. Nothing is dropped: what has no place goes to the notes. */
-import { dollarsText } from '../../core/cents.ts';
-import { CARE_LIMITS } from '../care/schema.ts';
-import { contactProblem, type ContactPerson } from '../profile/contacts.ts';
-import { isSameNumber } from '../client/identity.ts';
-import { LIMITS } from '../../core/limits/limits.ts';
-import type { DayKey } from '../../core/calendar/time.ts';
-import { phonesIn } from '../../core/text/phone-number.ts';
-import { visibleLine, visibleText } from '../../core/text/visible-text.ts';
+import { dollarsText } from '../../../core/cents.ts';
+import { CARE_LIMITS } from '../../care/schema.ts';
+import { contactProblem, type ContactPerson } from '../../profile/contacts.ts';
+import { isSameNumber } from '../../client/identity.ts';
+import { LIMITS } from '../../../core/limits/limits.ts';
+import type { DayKey } from '../../../core/calendar/time.ts';
+import { phonesIn } from '../../../core/text/phone-number.ts';
+import { visibleLine, visibleText } from '../../../core/text/visible-text.ts';
 import {
   readAge,
   readCents,
@@ -51,7 +51,7 @@ import {
   type ImportRow,
   type ImportRowPet,
 } from './row.ts';
-import { cut } from '../../core/text/cut.ts';
+import { cut } from '../../../core/text/cut.ts';
 
 export interface ReadRow {
   /** One for each pet; none if the row is skipped or empty. */

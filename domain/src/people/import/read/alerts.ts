@@ -1,5 +1,5 @@
 /** Suggests alerts by the words of a list. A person decides, because a text may mean something else. */
-import type { CareAlert } from '../care/schema.ts';
+import type { CareAlert } from '../../care/schema.ts';
 import type { ImportRow, ImportRowPet } from './row.ts';
 
 const WORDS: readonly (readonly [CareAlert, RegExp])[] = [

@@ -1,11 +1,11 @@
 /** What few lists have about a pet: its vet, its usual groom, birth, species, sex, and whether it still comes. */
-import type { DayKey } from '../../core/calendar/time.ts';
-import { LIMITS } from '../../core/limits/limits.ts';
-import { SPECIES, type Species } from '../../core/records/species.ts';
-import { CARE_LIMITS } from '../care/schema.ts';
-import { PET_STATUSES, type PetStatus } from '../pet/active.ts';
-import { bornText, factTexts, isBorn } from '../pet/facts.ts';
-import type { Pet } from '../pet/schema.ts';
+import type { DayKey } from '../../../core/calendar/time.ts';
+import { LIMITS } from '../../../core/limits/limits.ts';
+import { SPECIES, type Species } from '../../../core/records/species.ts';
+import { CARE_LIMITS } from '../../care/schema.ts';
+import { PET_STATUSES, type PetStatus } from '../../pet/active.ts';
+import { bornText, factTexts, isBorn } from '../../pet/facts.ts';
+import type { Pet } from '../../pet/schema.ts';
 import { readYesNo } from './cells.ts';
 import { readDay, type Reading } from './days.ts';
 import { petColumn, type ImportField } from './fields.ts';

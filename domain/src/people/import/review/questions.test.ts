@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { RowOutcome } from './outcome.ts';
 import { clientOfRows } from './group.ts';
 import { reviewRows, rowsToCheck, type Answers } from './questions.ts';
-import { importRowSchema, rowKey, type ImportRow } from './row.ts';
+import { importRowSchema, rowKey, type ImportRow } from '../read/row.ts';
 
 type PetFields = Partial<NonNullable<ImportRow['pet']>>;
 type Fields = { readonly pet?: PetFields | null } & Partial<Omit<ImportRow, 'pet'>>;

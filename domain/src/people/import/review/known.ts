@@ -1,11 +1,11 @@
 /** Decides which clients and pets exist already; used by both the preview and the server. */
-import { isSameName, isSameNumber, normalizeEmail, normalizeName } from '../client/identity.ts';
-import type { PetCare } from '../care/schema.ts';
-import type { Pet } from '../pet/schema.ts';
-import type { Profile } from '../profile/schema.ts';
+import { isSameName, isSameNumber, normalizeEmail, normalizeName } from '../../client/identity.ts';
+import type { PetCare } from '../../care/schema.ts';
+import type { Pet } from '../../pet/schema.ts';
+import type { Profile } from '../../profile/schema.ts';
 import { petKey } from './group.ts';
-import { clientNameOf, hasContact, type ImportRow, type ImportRowPet } from './row.ts';
-import type { ImportedPet } from './schema.ts';
+import { clientNameOf, hasContact, type ImportRow, type ImportRowPet } from '../read/row.ts';
+import type { ImportedPet } from '../schema.ts';
 
 export type KnownClient = Pick<Profile, 'id' | 'full_name' | 'email' | 'phone' | 'account' | 'merged_into'>;
 

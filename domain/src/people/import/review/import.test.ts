@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { csvText } from '../../core/text/csv.ts';
-import { aProfile } from '../../testing/factories.ts';
-import { delimiterOf, fileProblem, namedDelimiter, withoutSeparatorLine } from './file.ts';
+import { csvText } from '../../../core/text/csv.ts';
+import { aProfile } from '../../../testing/factories.ts';
+import { delimiterOf, fileProblem, namedDelimiter, withoutSeparatorLine } from '../read/file.ts';
 import { batchesOf, clientOfRows, groupRows } from './group.ts';
 import { matchClient, petOutcome } from './known.ts';
 import type { RowOutcome } from './outcome.ts';
 import { importFigures, importSplitText, importSummaryText, outcomeProblems } from './preview.ts';
-import { readRow } from './read-row.ts';
-import { importRowSchema, rowContent, type ImportRow } from './row.ts';
-import { canUndo } from './schema.ts';
+import { readRow } from '../read/read-row.ts';
+import { importRowSchema, rowContent, type ImportRow } from '../read/row.ts';
+import { canUndo } from '../schema.ts';
 
 const aRow = (fields: Partial<ImportRow> = {}): ImportRow =>
   importRowSchema.parse({ number: 2, full_name: 'Dana Reed', phone: '(555) 010-0142', ...fields });

@@ -10,7 +10,7 @@ import {
   readYesNo,
   readZip,
 } from './cells.ts';
-import { LIMITS } from '../../core/limits/limits.ts';
+import { LIMITS } from '../../../core/limits/limits.ts';
 import { dayOrderOf, isSerial, readDay } from './days.ts';
 
 describe('a day', () => {

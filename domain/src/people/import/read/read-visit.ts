@@ -1,11 +1,11 @@
 /** Reads the cells about a visit ahead. Without a day, a time and a service there is none. */
-import { parseTime } from '../../core/calendar/parse-time.ts';
-import type { TimeOfDay } from '../../core/calendar/time.ts';
-import { LIMITS } from '../../core/limits/limits.ts';
-import { visibleLine } from '../../core/text/visible-text.ts';
+import { parseTime } from '../../../core/calendar/parse-time.ts';
+import type { TimeOfDay } from '../../../core/calendar/time.ts';
+import { LIMITS } from '../../../core/limits/limits.ts';
+import { visibleLine } from '../../../core/text/visible-text.ts';
 import { isNothing, lineOf, inQuotes, takeDay, type Reader } from './read-cell.ts';
 import type { ImportedVisit } from './row.ts';
-import { cut } from '../../core/text/cut.ts';
+import { cut } from '../../../core/text/cut.ts';
 
 /** Undefined if the row is left out, which is then told. */
 export function readVisit(reader: Reader): ImportedVisit | undefined {

@@ -1,12 +1,12 @@
 /** Rows with several pets in one cell, and pets in several rows. */
-import { dollarsText } from '../../core/cents.ts';
-import { CARE_LIMITS } from '../care/schema.ts';
-import { LIMITS } from '../../core/limits/limits.ts';
-import { bornText, factTexts } from '../pet/facts.ts';
+import { dollarsText } from '../../../core/cents.ts';
+import { CARE_LIMITS } from '../../care/schema.ts';
+import { LIMITS } from '../../../core/limits/limits.ts';
+import { bornText, factTexts } from '../../pet/facts.ts';
 import { partsOf, petNamesIn } from './cells.ts';
 import { STATUS_TEXTS } from './read-details.ts';
 import type { ImportRow, ImportRowPet } from './row.ts';
-import { cut } from '../../core/text/cut.ts';
+import { cut } from '../../../core/text/cut.ts';
 
 /** Breed, weight, age, birth, species and sex, as far as they are known. */
 const factsOf = ({ breed, weight, age, born, ...pet }: ImportRowPet): (string | null)[] => [

@@ -2,11 +2,11 @@
  * What a person must decide about a list of visits, in three steps: what the list's words stand for, whose visits they
  * are, and what a booking by staff would ask. Rows without an answer are not imported.
  */
-import { formatDay } from '../../core/calendar/time-format.ts';
-import { formatTime, type DayKey } from '../../core/calendar/time.ts';
-import { nameKey, normalizeName } from '../client/identity.ts';
+import { formatDay } from '../../../core/calendar/time-format.ts';
+import { formatTime, type DayKey } from '../../../core/calendar/time.ts';
+import { nameKey, normalizeName } from '../../client/identity.ts';
 import { groupedBy, groupRows, petKey } from './group.ts';
-import { splitPets } from './pets-of-row.ts';
+import { splitPets } from '../read/pets-of-row.ts';
 import {
   rowsToCheck,
   SKIP,
@@ -16,7 +16,7 @@ import {
   type Question,
   type Review,
 } from './questions.ts';
-import { hasContact, isVisitRow, rowKey, type ImportRow, type VisitRow } from './row.ts';
+import { hasContact, isVisitRow, rowKey, type ImportRow, type VisitRow } from '../read/row.ts';
 
 /** What the salon has, for the words of a list. */
 export interface SalonNames {

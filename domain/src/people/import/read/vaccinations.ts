@@ -1,7 +1,7 @@
 /** The vaccinations of a pet in an imported client list. */
 import type { ImportedVaccine } from './row.ts';
-import { VACCINES, type Vaccine } from '../../offer/vaccine/kinds.ts';
-import { vaccinationId, vaccinationSchema, type Vaccination } from '../../offer/vaccine/schema.ts';
+import { VACCINES, type Vaccine } from '../../../offer/vaccine/kinds.ts';
+import { vaccinationId, vaccinationSchema, type Vaccination } from '../../../offer/vaccine/schema.ts';
 
 interface ImportedPet {
   readonly petId: string;

@@ -1,7 +1,7 @@
 /** Reads the dates of a list. Whether 3/4 is in March or in April belongs to the column, not to the cell. */
-import { isDayKey } from '../../core/calendar/calendar.ts';
-import { asItLooks } from '../../core/text/phone-number.ts';
-import { DAY_MS, type DayKey } from '../../core/calendar/time.ts';
+import { isDayKey } from '../../../core/calendar/calendar.ts';
+import { asItLooks } from '../../../core/text/phone-number.ts';
+import { DAY_MS, type DayKey } from '../../../core/calendar/time.ts';
 
 /** What a cell says. A guess is shown to the user, and the cell is kept in the notes. */
 export interface Reading<T> {

@@ -1,10 +1,10 @@
 /** What an import of visits will do or has done, in figures and sentences. */
-import { ERRORS, type ErrorCode } from '../../core/calls/errors.ts';
+import { ERRORS, type ErrorCode } from '../../../core/calls/errors.ts';
 import { groupRows, petKey } from './group.ts';
 import type { RowOutcome } from './outcome.ts';
 import { counted, reviewFigures, type ImportFigures } from './preview.ts';
-import type { RowProblem } from './read-cell.ts';
-import { rowKey, type ImportRow } from './row.ts';
+import type { RowProblem } from '../read/read-cell.ts';
+import { rowKey, type ImportRow } from '../read/row.ts';
 
 /** Counts each visit once, whatever the number of its pets, and each client and pet once. */
 export function visitFigures(

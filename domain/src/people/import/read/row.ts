@@ -1,20 +1,20 @@
 /** A row of a salon's list: a client and one pet. Read from cells in the browser, and checked again by the server. */
 import * as z from 'zod/mini';
-import { id } from '../../core/calls/call-shapes.ts';
-import { isDayKey } from '../../core/calendar/calendar.ts';
-import { isTimeOfDay } from '../../core/calendar/time.ts';
-import { groomerIdSchema } from '../../core/records/groomer-identity.ts';
-import { CARE_ALERTS, CARE_LIMITS } from '../care/schema.ts';
-import { contactsShape } from '../profile/contacts.ts';
-import { isBorn } from '../pet/facts.ts';
-import { INACTIVE_REASONS, isInTenths, SEXES, YES_NO } from '../pet/schema.ts';
-import { normalizeEmail } from '../client/identity.ts';
-import { foldAddress } from '../../core/text/fold-address.ts';
-import { LIMITS } from '../../core/limits/limits.ts';
-import { SPECIES } from '../../core/records/species.ts';
-import { VISIT_LIMITS } from '../../core/limits/visit.ts';
-import { phoneDigits } from '../../core/text/phone-number.ts';
-import { visibleLine, visibleText } from '../../core/text/visible-text.ts';
+import { id } from '../../../core/calls/call-shapes.ts';
+import { isDayKey } from '../../../core/calendar/calendar.ts';
+import { isTimeOfDay } from '../../../core/calendar/time.ts';
+import { groomerIdSchema } from '../../../core/records/groomer-identity.ts';
+import { CARE_ALERTS, CARE_LIMITS } from '../../care/schema.ts';
+import { contactsShape } from '../../profile/contacts.ts';
+import { isBorn } from '../../pet/facts.ts';
+import { INACTIVE_REASONS, isInTenths, SEXES, YES_NO } from '../../pet/schema.ts';
+import { normalizeEmail } from '../../client/identity.ts';
+import { foldAddress } from '../../../core/text/fold-address.ts';
+import { LIMITS } from '../../../core/limits/limits.ts';
+import { SPECIES } from '../../../core/records/species.ts';
+import { VISIT_LIMITS } from '../../../core/limits/visit.ts';
+import { phoneDigits } from '../../../core/text/phone-number.ts';
+import { visibleLine, visibleText } from '../../../core/text/visible-text.ts';
 import { VACCINES } from './cells.ts';
 
 /** The limit in the rules of `customer_notes`. */

@@ -1,9 +1,9 @@
 /** Reads cells other than dates; undefined if a cell has no such value. Cells are never empty here. */
-import { toCents } from '../../core/cents.ts';
+import { toCents } from '../../../core/cents.ts';
 import * as z from 'zod/mini';
-import { foldAddress } from '../../core/text/fold-address.ts';
-import { LIMITS } from '../../core/limits/limits.ts';
-import { asItLooks } from '../../core/text/phone-number.ts';
+import { foldAddress } from '../../../core/text/fold-address.ts';
+import { LIMITS } from '../../../core/limits/limits.ts';
+import { asItLooks } from '../../../core/text/phone-number.ts';
 import type { Reading } from './days.ts';
 
 const emailSchema = z.email().check(z.maxLength(320));

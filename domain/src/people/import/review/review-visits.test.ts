@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { ImportColumns } from './fields.ts';
-import { guessColumns, guessKind } from './guess-columns.ts';
+import type { ImportColumns } from '../read/fields.ts';
+import { guessColumns, guessKind } from '../read/guess-columns.ts';
 import type { RowOutcome } from './outcome.ts';
 import { visitFigures, visitProblems, visitSummaryText } from './preview-visits.ts';
 import type { Answers } from './questions.ts';
-import { readRow } from './read-row.ts';
+import { readRow } from '../read/read-row.ts';
 import {
   resolveVisits,
   reviewPeople,
@@ -12,7 +12,7 @@ import {
   visitsToCheck,
   type SalonNames,
 } from './review-visits.ts';
-import { importRowSchema, rowContent, rowKey, type ImportRow } from './row.ts';
+import { importRowSchema, rowContent, rowKey, type ImportRow } from '../read/row.ts';
 
 const HEADINGS = ['Client', 'Phone', 'Pet', 'Service', 'Date', 'Time', 'Groomer', 'Notes', 'Status'];
 const read = (cells: readonly string[], columns: ImportColumns = guessColumns(HEADINGS, 'visits')) =>

@@ -1,10 +1,10 @@
 /** Reads single cells of a row. What cannot be read, or is a guess, is kept in the notes. */
-import { asItLooks } from '../../core/text/phone-number.ts';
-import { formatDayWithYear } from '../../core/calendar/time-format.ts';
-import { visibleLine } from '../../core/text/visible-text.ts';
+import { asItLooks } from '../../../core/text/phone-number.ts';
+import { formatDayWithYear } from '../../../core/calendar/time-format.ts';
+import { visibleLine } from '../../../core/text/visible-text.ts';
 import { isSerial, readDay, type DayOrder, type Reading } from './days.ts';
 import type { ImportColumn } from './fields.ts';
-import { shortened } from '../../core/text/cut.ts';
+import { shortened } from '../../../core/text/cut.ts';
 
 /** `skipped`: the row is not imported. `without`: a value of it is only in the notes. `read`: a value is a guess. */
 export type ProblemKind = 'skipped' | 'without' | 'read';

@@ -1,9 +1,9 @@
 /** Groups a file's rows by client, and splits them into calls. */
-import { isSameName, isSameNumber, nameKey, normalizeName } from '../client/identity.ts';
-import { LOCAL_DIGITS, phoneDigits } from '../../core/text/phone-number.ts';
-import { IMPORT_LIMITS } from './file.ts';
-import { CLIENT_NOTES_LENGTH, clientNameOf, type ImportRow } from './row.ts';
-import { cut } from '../../core/text/cut.ts';
+import { isSameName, isSameNumber, nameKey, normalizeName } from '../../client/identity.ts';
+import { LOCAL_DIGITS, phoneDigits } from '../../../core/text/phone-number.ts';
+import { IMPORT_LIMITS } from '../read/file.ts';
+import { CLIENT_NOTES_LENGTH, clientNameOf, type ImportRow } from '../read/row.ts';
+import { cut } from '../../../core/text/cut.ts';
 
 /** The last seven digits of a number, which are the same with and without the area code; undefined without one. */
 export function numberEnd(phone: string | null): string | undefined {

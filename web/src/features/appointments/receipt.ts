@@ -2,7 +2,7 @@
 import { serviceLabel } from '@paw-haven/domain/booking/appointment/labels';
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
 import { billTotals, newBill } from '@paw-haven/domain/money/bill/bill';
-import { lineText } from '@paw-haven/domain/money/bill/kept';
+import { lineText } from '@paw-haven/domain/money/bill/kept-lines';
 import type { Bill, BillLine } from '@paw-haven/domain/money/bill/schema';
 import { formatCents } from '@paw-haven/domain/core/cents';
 import { MONEY_WORDS, visitMoney, type VisitMoney } from '@paw-haven/domain/booking/price/visit-money';

@@ -71,7 +71,6 @@ export function DetailsSheet({ id, settings, groomers, now, isMoving, onClose }:
   return (
     <SideSheet
       title={move.moving ? messages.moveTitle : appointmentMessages.details}
-      closeLabel={messages.close}
       onClose={onClose}
       footer={
         move.moving && (

@@ -121,7 +121,14 @@ test('START-01 suggests holidays to close on, and says which ones are closed', a
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-20T15:00:00Z') });
   const christmas = { from: new Date('2026-12-25T05:00:00Z'), to: new Date('2026-12-26T05:00:00Z') };
   answerWith('time_off', [
-    { id: 'x', groomer_id: EVERYBODY, note: '', created_at: new Date(0), created_by: 'olive', ...christmas },
+    {
+      id: 'x',
+      groomer_id: EVERYBODY,
+      note: '',
+      created_at: new Date(0),
+      created_by: 'olive',
+      ...christmas,
+    },
   ]);
   try {
     const { user } = await open();

@@ -67,7 +67,7 @@ export function TimeOffDialog({ team, initial, onClose }: TimeOffDialogProps) {
   return (
     <FormDialog
       title={messages.timeOffTitle}
-      texts={{ cancel: messages.cancel, save: messages.timeOffSave, saving: messages.timeOffSaving }}
+      texts={{ save: messages.timeOffSave, saving: messages.timeOffSaving }}
       schema={schema}
       values={form}
       onChange={(changes) => {

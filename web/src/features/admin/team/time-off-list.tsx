@@ -112,7 +112,8 @@ function Collisions({ entry, zone }: { readonly entry: TimeOff; readonly zone: s
     'all',
   ).filter(
     ({ kind, lane }) =>
-      kind === 'appointment' && (entry.groomer_id === EVERYBODY || groomerOfLane(lane) === entry.groomer_id),
+      kind === 'appointment' &&
+      (entry.groomer_id === EVERYBODY || groomerOfLane(lane) === entry.groomer_id),
   );
   const ids = inside.slice(0, MAX_ENTRIES_PER_QUERY).map(({ id }) => id);
   const visits = useLiveQuery(ids.length === 0 ? null : appointmentsOfEntriesQuery(ids), appointmentSchema);
@@ -141,7 +142,7 @@ function EndDialog({ entry, onClose }: { readonly entry: TimeOff; readonly onClo
   return (
     <ConfirmDialog
       title={messages.endTitle}
-      texts={{ cancel: messages.cancel, confirm: messages.endConfirm, working: messages.working }}
+      texts={{ confirm: messages.endConfirm }}
       pending={end.pending}
       onConfirm={async () => {
         if (await end.run()) onClose();

@@ -1,5 +1,5 @@
 import { billTotals } from '@paw-haven/domain/money/bill/bill';
-import { lineText } from '@paw-haven/domain/money/bill/kept';
+import { lineText } from '@paw-haven/domain/money/bill/kept-lines';
 import { tipOf } from '@paw-haven/domain/money/bill/input';
 import type { Bill } from '@paw-haven/domain/money/bill/schema';
 import { AppError } from '@paw-haven/domain/core/calls/errors';

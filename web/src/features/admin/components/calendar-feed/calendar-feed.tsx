@@ -71,7 +71,7 @@ function Feed({ groomerId, zone }: CalendarFeedProps) {
       {unconfirmed ? (
         <ConfirmDialog
           title={texts.sure[unconfirmed]}
-          texts={{ cancel: texts.cancel, confirm: texts[unconfirmed], working: texts.working }}
+          texts={{ confirm: texts[unconfirmed] }}
           danger
           pending={isPending}
           onConfirm={() => confirm(unconfirmed === 'replace' ? make : revoke)}

@@ -1,7 +1,7 @@
 /** Facts in a mail: time and place, customer, price and refund. */
 import * as z from 'zod/mini';
 import { serviceLabel } from '@paw-haven/domain/booking/appointment/labels';
-import { lineText } from '@paw-haven/domain/money/bill/kept';
+import { lineText } from '@paw-haven/domain/money/bill/kept-lines';
 import type { PaymentMethod } from '@paw-haven/domain/booking/payment/methods';
 import type { ReceiptKind } from '@paw-haven/domain/notify/delivery/events';
 import type { Delivery } from '@paw-haven/domain/notify/delivery/schema';

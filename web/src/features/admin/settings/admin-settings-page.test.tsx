@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { paths } from '@paw-haven/domain/core/records/paths';
-import { EVERYBODY } from '@paw-haven/domain/time/groomer/team';
+import { ALL_GROOMERS } from '@paw-haven/domain/time/groomer/team';
 import { someSettings, WEEK_HOURS } from '@paw-haven/domain/testing/factories';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -123,7 +123,7 @@ test('START-01 suggests holidays to close on, and says which ones are closed', a
   answerWith('time_off', [
     {
       id: 'x',
-      groomer_id: EVERYBODY,
+      groomer_id: ALL_GROOMERS,
       note: '',
       created_at: new Date(0),
       created_by: 'olive',

@@ -7,7 +7,7 @@ import {
 } from '@paw-haven/domain/offer/settings/input';
 import type { BusinessSettings } from '@paw-haven/domain/offer/settings/schema';
 import { effectiveSettings } from '@paw-haven/domain/offer/settings/effective';
-import { EVERYBODY } from '@paw-haven/domain/time/groomer/team';
+import { ALL_GROOMERS } from '@paw-haven/domain/time/groomer/team';
 import { Button } from 'antd';
 import { ConflictNotice } from '../../../antd/conflict-notice.tsx';
 import { SchemaField, SchemaForm } from '../../../antd/schema-form.tsx';
@@ -74,7 +74,7 @@ export function SettingsEditor({ remote, stored }: SettingsEditorProps) {
       <ZoneField isNew={isNew} />
       {stored && isOwner ? (
         <div id="calendar" className={styles.card}>
-          <CalendarFeed groomerId={EVERYBODY} zone={stored.time_zone} />
+          <CalendarFeed groomerId={ALL_GROOMERS} zone={stored.time_zone} />
         </div>
       ) : null}
       {stored ? <TillSection settings={stored} /> : null}

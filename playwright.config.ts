@@ -73,6 +73,7 @@ const LONG = [
   ['booking/team', 'STAFF-07 the owner drags a visit'],
   ['booking/unfinished'],
   ['booking/vaccines', 'VAX-02 staff set a required vaccination'],
+  ['booking/vaccines', 'on a phone'],
   ['booking/visit', 'ADDON-02 offers the next fitting time'],
   ['booking/visit', 'ADDON-03 asks for the size'],
   ['booking/visit', 'one pet and an add-on'],

@@ -15,7 +15,7 @@ import { dayOf, HOUR_MS } from '@paw-haven/domain/core/calendar/time';
 import { proposalOf } from '@paw-haven/domain/booking/visit/proposal';
 import { vaccineGaps, wantedVaccines } from '@paw-haven/domain/offer/vaccine/check';
 import { vaccinationSchema } from '@paw-haven/domain/offer/vaccine/schema';
-import { customerSchema } from '@paw-haven/domain/booking/payment/customer';
+import { customerSchema } from '@paw-haven/domain/booking/payment/customer-holds';
 import { queueSchema, wishSchema } from '@paw-haven/domain/booking/waitlist/schema';
 import { queuedOf } from '@paw-haven/domain/booking/waitlist/wish';
 import { totalOf } from '@paw-haven/domain/booking/price/quote';

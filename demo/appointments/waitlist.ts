@@ -2,7 +2,7 @@
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
 import { addDays } from '@paw-haven/domain/core/calendar/calendar';
 import { paths } from '@paw-haven/domain/core/records/paths';
-import { takenBy } from '@paw-haven/domain/booking/payment/customer';
+import { takenBy } from '@paw-haven/domain/booking/payment/customer-holds';
 import { storedLane } from '@paw-haven/domain/time/schedule/lanes';
 import { emptyDay, heldInterval, takeAll } from '@paw-haven/domain/time/schedule/schedule-day';
 import type { ScheduleDay } from '@paw-haven/domain/time/schedule/schema';

@@ -42,7 +42,7 @@ import { saveVisitNote } from './services/care/save-visit-note.ts';
 import { createSeries } from './services/checkout/create-series.ts';
 import { releaseUnpaidHolds } from './services/checkout/end-checkout.ts';
 import { startCheckout } from './services/checkout/start-checkout.ts';
-import { chargeFee } from './services/checkout/charge-fee.ts';
+import { chargeFee } from './services/fee/charge-fee.ts';
 import { verifyPayment } from './services/checkout/verify-payment.ts';
 import { makeDisputeFile } from './services/dispute/dispute-file.ts';
 import { makeFeed, revokeFeed } from './services/feed/manage-feed.ts';

@@ -40,7 +40,7 @@ import { readFeed } from './services/feed/read-feed.ts';
 import { unsubscribe } from './services/notification/unsubscribe.ts';
 import { answerPageSpeed } from './services/speed/answer-page-speed.ts';
 import { describeLink } from './services/payment-link/describe-link.ts';
-import type { OpenedLink } from './services/payment-link/press-fee.ts';
+import type { OpenedLink } from './services/payment-link/fee-page.ts';
 import { pressLink, readLink, returnToLink } from './services/payment-link/use-link.ts';
 
 /** Content security policy: no scripts, other origins or frames. */

@@ -104,8 +104,11 @@ describe('reading', () => {
   onlyThese('BILL-04 all reasons', bench, NO_ONE, (db) =>
     runSpec(db, { collection: COLLECTIONS.billNotes, limit: 1 }),
   );
-  onlyThese('CARE-02 a groomer’s note, and the report as it is written', bench, STAFF, (db) =>
-    getDoc(doc(db, NOTE)),
+  onlyThese(
+    'CARE-02 VAX-03 a groomer’s note, the report as it is written, and why a vaccination is waived',
+    bench,
+    STAFF,
+    (db) => getDoc(doc(db, NOTE)),
   );
   onlyThese('CARE-02 a note that nobody has written', bench, STAFF, (db) =>
     getDoc(doc(db, paths.visitNote('v2'))),

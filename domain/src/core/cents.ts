@@ -12,6 +12,12 @@ export function toDollars(cents: number): number {
   return cents / 100;
 }
 
+/** A percentage of an amount; a fraction of a cent counts as a whole one. */
+export const percentUp = (cents: number, percent: number): number => Math.ceil((cents * percent) / 100);
+
+/** A percentage of an amount, without the fraction of a cent. */
+export const percentDown = (cents: number, percent: number): number => Math.floor((cents * percent) / 100);
+
 /** `42.50`, `1250.00`, as people type it and spreadsheets read it. */
 export const dollarsText = (cents: number): string => toDollars(cents).toFixed(2);
 

@@ -4,6 +4,7 @@ import type { PaidCard, Payment } from '@paw-haven/domain/booking/payment/paymen
 
 /** Line item of the payment page. */
 export interface CheckoutItem {
+  /** One that is too long for the provider is cut. */
   readonly title: string;
   readonly cents: number;
   readonly description?: string | undefined;

@@ -1,6 +1,7 @@
 /** Payment gateway over Stripe's SDK, to the real service or to a stand-in at the same HTTP boundary. */
 import Stripe from 'stripe';
 import { CURRENCY, PERSONAL_METADATA } from '@paw-haven/domain/booking/payment/booking';
+import { cut } from '@paw-haven/domain/core/text/cut';
 import type { CheckoutRequest, CheckoutState, PaymentGateway } from './payment-gateway.ts';
 import { guarded, isMissing, openingError, providerError } from './stripe-errors.ts';
 import { isLiveKey, toCheckoutState } from './stripe-objects.ts';
@@ -112,6 +113,9 @@ function endpointOf(apiBase: string | undefined): Stripe.StripeConfig {
   return { protocol: isPlain ? 'http' : 'https', host: hostname, port: port || (isPlain ? 80 : 443) };
 }
 
+/** Stripe's limit for the title of a line item, in code units. */
+const MAX_TITLE_LENGTH = 250;
+
 function sessionParams(request: CheckoutRequest): Stripe.Checkout.SessionCreateParams {
   const metadata = { ...request.metadata };
   return {
@@ -123,7 +127,10 @@ function sessionParams(request: CheckoutRequest): Stripe.Checkout.SessionCreateP
       price_data: {
         currency: CURRENCY,
         unit_amount: cents,
-        product_data: { name: title, ...(description !== undefined && { description }) },
+        product_data: {
+          name: cut(title, MAX_TITLE_LENGTH),
+          ...(description !== undefined && { description }),
+        },
       },
     })),
     // Cannot be changed later, so it must not contain personal data.

@@ -3,13 +3,12 @@ import { formatDayShort } from '@paw-haven/domain/core/calendar/time-format';
 import type { Page } from '@playwright/test';
 import { getAuth } from 'firebase-admin/auth';
 import { AuthPage } from '../pages/auth.page.ts';
-import { CheckoutPage } from '../pages/checkout.page.ts';
 import { HomePage } from '../pages/home.page.ts';
 import { HostedPaymentPage } from '../pages/hosted-payment.page.ts';
-import { PetsPage } from '../pages/pets.page.ts';
 import { adminFirestore, freeSlot, type FreeSlot } from '../support/free-slot.ts';
-import { countTaps, typeInto } from '../support/taps.ts';
-import { expect, MAYA, newcomer, test, wakeUp } from '../support/test.ts';
+import { expectChosen, openLanding, tapToCheckout, tapToSignUp } from '../support/journeys.ts';
+import { countTaps } from '../support/taps.ts';
+import { expect, MAYA, newcomer, test } from '../support/test.ts';
 
 /** Not a customer of the demo data, whose names other tests look for. */
 const JORDAN = 'jordan.ellis@example.com';
@@ -23,46 +22,9 @@ async function forgetAccount(email: string): Promise<void> {
 
 /** Taps from /home, with the service chosen, to the payment page, adding pets with only their names. */
 async function tapThroughBooking(page: Page, slot: FreeSlot, ...further: string[]): Promise<void> {
-  const home = new HomePage(page);
-  await expect(home.calendar).toBeVisible();
-  if ((await home.day(slot.day).count()) === 0)
-    await home.calendar.getByRole('button', { name: 'Next month' }).tap();
-  await home.day(slot.day).tap();
-  await home.time(slot.label).tap();
-  await home.book.tap();
-  const { dialog } = new PetsPage(page);
-  const add = async (button: string, name: string) => {
-    await page.getByRole('button', { name: button }).tap();
-    await expect(dialog.getByLabel('Name')).toBeFocused();
-    await page.keyboard.type(name);
-    await dialog.getByRole('button', { name: 'Save pet' }).tap();
-    await expect(dialog).toHaveCount(0);
-  };
-  await add('Add a pet', 'Pepper');
-  const checkout = new CheckoutPage(page);
-  await expect(checkout.pet('Pepper')).toBeChecked();
-  for (const name of further) {
-    await add('Add another pet', name);
-    await expect(page.getByRole('heading', { name: `${name} is coming too` })).toBeFocused();
-  }
+  const checkout = await tapToCheckout(page, slot, 'Pepper', ...further);
   await checkout.payNow.tap();
   await new HostedPaymentPage(page).waitUntilShown();
-}
-
-/**
- * Opens the page and waits for its script. Until it runs, links lead through the guard, which asks one more question.
- */
-async function openLanding(page: Page): Promise<void> {
-  await page.goto('/');
-  await wakeUp(page);
-  await expect(page.getByText(/^Next available: \w/).first()).toBeVisible();
-}
-
-/** Expects the service step to be completed, which is one line on a phone. */
-async function expectChosen(page: Page, service: string): Promise<void> {
-  const step = page.getByRole('region', { name: 'Choose a service' });
-  await expect(step.getByText(new RegExp(`^${service}, \\$\\d+$`))).toBeVisible();
-  await expect(step.getByRole('radio')).toHaveCount(0);
 }
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
@@ -72,16 +34,7 @@ test('LAND-15 AUTH-03 PAY-07 a new visitor reaches payment in at most 14 taps an
 }) => {
   const person = newcomer();
   const effort = await countTaps(page);
-  await openLanding(page);
-  await page.getByRole('link', { name: 'Book Nail Trim' }).tap();
-  const auth = new AuthPage(page);
-  await expect(auth.heading('Create Account')).toBeVisible();
-  await expect(page.getByText('Create an account to book.')).toBeVisible();
-  await typeInto(auth.fullName, person.name);
-  await typeInto(auth.email, person.email);
-  await typeInto(auth.password, person.password);
-  await auth.submit.tap();
-  await expectChosen(page, 'Nail Trim');
+  await tapToSignUp(page, person, 'Nail Trim');
   expect(effort()).toEqual({ taps: 5, typed: ['Full Name', 'Email', 'Password'] });
   await tapThroughBooking(page, await freeSlot(4));
   expect(effort().taps).toBeLessThanOrEqual(14);
@@ -110,14 +63,7 @@ test('LAND-15 ADDON-05 a new household with two dogs reaches payment in at most 
 }) => {
   const person = newcomer();
   const effort = await countTaps(page);
-  await openLanding(page);
-  await page.getByRole('link', { name: 'Book Nail Trim' }).tap();
-  const auth = new AuthPage(page);
-  await typeInto(auth.fullName, person.name);
-  await typeInto(auth.email, person.email);
-  await typeInto(auth.password, person.password);
-  await auth.submit.tap();
-  await expectChosen(page, 'Nail Trim');
+  await tapToSignUp(page, person, 'Nail Trim');
   await tapThroughBooking(page, await freeSlot(8, 60), 'Salt');
   const { taps } = effort();
   test.info().annotations.push({ type: 'taps', description: `${taps} taps` });

@@ -5,13 +5,15 @@ import { petFields } from '@paw-haven/domain/people/pet/schema';
 import { findStack } from '../../support/stack.ts';
 import { callFunction } from '../../functions/support/caller.ts';
 import { openStripeControl } from '../../functions/support/stripe-control.ts';
+import { AuthPage } from '../pages/auth.page.ts';
 import { CheckoutPage } from '../pages/checkout.page.ts';
 import { HomePage } from '../pages/home.page.ts';
 import { HostedPaymentPage } from '../pages/hosted-payment.page.ts';
 import { PetsPage } from '../pages/pets.page.ts';
 import { putSession, signInByRest, signUpByRest } from './accounts.ts';
 import { adminFirestore, type FreeSlot } from './free-slot.ts';
-import { newcomer, type Person } from './test.ts';
+import { typeInto } from './taps.ts';
+import { newcomer, wakeUp, type Person } from './test.ts';
 
 /**
  * Restores a session, as for someone who has signed in on this browser before. Signing in itself is tested in auth/.
@@ -126,4 +128,66 @@ export async function goToPayment(
 export async function landsOnSite(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Premium Pet Care & Grooming' })).toBeVisible();
   expect(new URL(page.url()).pathname).toBe('/');
+}
+
+/**
+ * Opens the page and waits for its script. Until it runs, links lead through the guard, which asks one more question.
+ */
+export async function openLanding(page: Page): Promise<void> {
+  await page.goto('/');
+  await wakeUp(page);
+  await expect(page.getByText(/^Next available: \w/).first()).toBeVisible();
+}
+
+/** Expects the service step to be completed, which is one line on a phone. */
+export async function expectChosen(page: Page, service: string): Promise<void> {
+  const step = page.getByRole('region', { name: 'Choose a service' });
+  await expect(step.getByText(new RegExp(`^${service}, \\$\\d+$`))).toBeVisible();
+  await expect(step.getByRole('radio')).toHaveCount(0);
+}
+
+/** Taps from the landing page through the sign-up to /home, with the service chosen. */
+export async function tapToSignUp(page: Page, person: Person, service: string): Promise<void> {
+  await openLanding(page);
+  await page.getByRole('link', { name: `Book ${service}` }).tap();
+  const auth = new AuthPage(page);
+  await expect(auth.heading('Create Account')).toBeVisible();
+  await expect(page.getByText('Create an account to book.')).toBeVisible();
+  await typeInto(auth.fullName, person.name);
+  await typeInto(auth.email, person.email);
+  await typeInto(auth.password, person.password);
+  await auth.submit.tap();
+  await expectChosen(page, service);
+}
+
+/** Taps from /home, with the service chosen, to the checkout, and adds pets there with only their names. */
+export async function tapToCheckout(
+  page: Page,
+  slot: FreeSlot,
+  first: string,
+  ...further: string[]
+): Promise<CheckoutPage> {
+  const home = new HomePage(page);
+  await expect(home.calendar).toBeVisible();
+  if ((await home.day(slot.day).count()) === 0)
+    await home.calendar.getByRole('button', { name: 'Next month' }).tap();
+  await home.day(slot.day).tap();
+  await home.time(slot.label).tap();
+  await home.book.tap();
+  const { dialog } = new PetsPage(page);
+  const add = async (button: string, name: string) => {
+    await page.getByRole('button', { name: button }).tap();
+    await expect(dialog.getByLabel('Name')).toBeFocused();
+    await page.keyboard.type(name);
+    await dialog.getByRole('button', { name: 'Save pet' }).tap();
+    await expect(dialog).toHaveCount(0);
+  };
+  await add('Add a pet', first);
+  const checkout = new CheckoutPage(page);
+  await expect(checkout.pet(first)).toBeChecked();
+  for (const name of further) {
+    await add('Add another pet', name);
+    await expect(page.getByRole('heading', { name: `${name} is coming too` })).toBeFocused();
+  }
+  return checkout;
 }

@@ -3,7 +3,7 @@ import { DEFAULT_POLICY } from '@paw-haven/domain/offer/policy/schema';
 import { answerPaymentLink } from '../../../functions/src/http.ts';
 import { documents } from '../../../functions/src/lib/firestore/collections.ts';
 import { signPaymentLink } from '../../../functions/src/lib/link-token.ts';
-import { chargeFee } from '../../../functions/src/services/checkout/charge-fee.ts';
+import { chargeFee } from '../../../functions/src/services/fee/charge-fee.ts';
 import { releaseHolds } from '../../../functions/src/services/checkout/release-holds.ts';
 import { startCheckout } from '../../../functions/src/services/checkout/start-checkout.ts';
 import { writeOffFee } from '../../../functions/src/services/fee/write-off-fee.ts';

@@ -287,6 +287,19 @@ describe('START-02 import of visits ahead', () => {
     ]);
   });
 
+  test('VAX-03 undo removes why a visit was imported without a vaccination, but no visit with a note', async () => {
+    await knowMaya();
+    await salon.db.doc(paths.service('basic-groom')).update({ vaccines: { rabies: 'block' } });
+    const choices = { withoutVaccines: true };
+    await bring([aVisit({ choices }), aVisit({ number: 3, time: '12:00', choices })]);
+    const [first] = await salon.allAppointments();
+    expect(first).toMatchObject({ vaccine_waived: true });
+    await documents.visitNote(salon.db, first?.id ?? '').update({ note: 'Calm.' });
+    expect(await undo()).toMatchObject({ visits: 1, keptCount: 1 });
+    const notes = await salon.db.collection(COLLECTIONS.visitNotes).get();
+    expect(notes.docs.map(({ id }) => id)).toEqual([first?.id]);
+  });
+
   test('START-02 dies at any step, and the repeated call finishes it', async () => {
     await knowMaya();
     const rows = [

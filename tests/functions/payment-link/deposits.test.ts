@@ -87,6 +87,15 @@ describe('LINK-01 a deposit', () => {
       expect(spanish.html).toContain(shown);
   });
 
+  test('LINK-01 can be paid for a pet whose name has an emoji where the title is cut', async () => {
+    const linkId = await onlyLink();
+    const shown = 'a'.repeat(224);
+    const [pet] = (await salon.link(linkId))?.pets ?? [];
+    await documents.paymentLink(db, linkId).update({ pets: [{ ...pet, name: `${shown}🐶` }] });
+    const items = await salon.itemsOf(await salon.press(linkId));
+    expect(items).toEqual([[`Deposit: Basic Groom for ${shown}`, 900]]);
+  });
+
   test('LINK-01 does nothing when it is opened, and everything with one press', async () => {
     const linkId = await onlyLink();
     const before = await salon.scheduleOf();

@@ -2,8 +2,10 @@
 import { COLLECTIONS, paths, storagePaths } from '@paw-haven/domain/core/records/paths';
 import { aPet, aService, aVaccination } from '@paw-haven/domain/testing/factories';
 import type { Vaccination } from '@paw-haven/domain/offer/vaccine/schema';
+import { FieldValue } from 'firebase-admin/firestore';
 import { describe, expect, test } from 'vitest';
 import { documents } from '../../../functions/src/lib/firestore/collections.ts';
+import { exportData } from '../../../functions/src/services/account/export-data.ts';
 import { recordAudit } from '../../../functions/src/services/audit/record-changes.ts';
 import { deletePetRecords } from '../../../functions/src/services/profile/delete-pet-records.ts';
 import { handleVaccinationChange } from '../../../functions/src/services/vaccine/handle-vaccination-change.ts';
@@ -35,6 +37,7 @@ const has = (changes: Partial<Vaccination>) => {
 /** Moves the visit as Maya, unless told otherwise. */
 const move = (id: string, days: number, changes: Parameters<typeof salon.move>[2] = {}) =>
   salon.move(id, at(salon.dayIn(days), '14:00'), { actor: MAYA, ...changes });
+const waiverOf = async (id: string) => (await documents.visitNote(db, id).get()).data()?.vaccine_reason;
 const audited = async (name: string) => (await salon.auditLines()).filter(({ action }) => action === name);
 
 describe('VAX-03 booking', () => {
@@ -98,15 +101,21 @@ describe('VAX-03 booking', () => {
     expect(await refusal(salon.book())).toBe('vaccine-missing');
   });
 
-  test('is allowed for staff with a reason, which is stored and logged', async () => {
+  test('is allowed for staff with a reason, which only staff can read, and logged', async () => {
     await ask({ rabies: 'block' });
     const request = { requestId: 'phone-1', vaccineReason: 'The vet called: it was given today.' };
     const { appointmentId } = await salon.phone(request);
     const [visit] = await salon.allAppointments();
-    expect(visit).toMatchObject({
-      id: appointmentId,
+    expect(visit).toMatchObject({ id: appointmentId, vaccine_waived: true });
+    expect((await documents.visitNote(db, appointmentId).get()).data()).toMatchObject({
+      user_id: 'maya',
+      note: null,
       vaccine_reason: 'The vet called: it was given today.',
+      updated_by: 'adrian',
     });
+    const own = await exportData(salon.dependencies, { uid: 'maya', email: null });
+    expect(own.appointments).toMatchObject([{ id: appointmentId }]);
+    expect(JSON.stringify([visit, own])).not.toContain('The vet called');
     expect(await audited('vaccine-waived')).toEqual([
       expect.objectContaining({ actor: 'adrian', subject: appointmentId, from: null, to: 'rabies' }),
     ]);
@@ -119,7 +128,8 @@ describe('VAX-03 booking', () => {
     await ask({ rabies: 'block' });
     await has({});
     await salon.phone({ vaccineReason: 'Just in case.' });
-    expect((await salon.allAppointments())[0]).not.toHaveProperty('vaccine_reason');
+    expect((await salon.allAppointments())[0]).not.toHaveProperty('vaccine_waived');
+    expect(await salon.countIn(COLLECTIONS.visitNotes)).toBe(0);
     expect(await audited('vaccine-waived')).toEqual([]);
   });
 
@@ -157,13 +167,14 @@ describe('VAX-04 moving checks again', () => {
     await move(id, 6, { actor: ADMIN, vaccineReason: 'The vet called.' });
     expect(await salon.appointment(id)).toMatchObject({
       appointment_date: at(salon.dayIn(6), '14:00'),
-      vaccine_reason: 'The vet called.',
+      vaccine_waived: true,
     });
+    expect(await waiverOf(id)).toBe('The vet called.');
     expect(await audited('vaccine-waived')).toMatchObject([{ actor: 'adrian', subject: id, to: 'rabies' }]);
     await move(id, 7, { actor: ADMIN });
     // The customer is checked all the same.
     expect(await refusal(move(id, 8))).toBe('vaccine-missing');
-    expect((await salon.appointment(id))?.vaccine_reason).toBe('The vet called.');
+    expect(await waiverOf(id)).toBe('The vet called.');
   });
 
   test('after a customer’s move, even if staff had given a reason before', async () => {
@@ -172,9 +183,28 @@ describe('VAX-04 moving checks again', () => {
     await move(id, 5, { actor: ADMIN, vaccineReason: 'The vet called.' });
     await has({ state: 'submitted' });
     await move(id, 6);
-    expect(await salon.appointment(id)).not.toHaveProperty('vaccine_reason');
+    expect(await salon.appointment(id)).not.toHaveProperty('vaccine_waived');
+    expect(await waiverOf(id)).toBeUndefined();
     await db.doc(paths.vaccination('maya-pet_rabies')).delete();
     expect(await refusal(move(id, 7, { actor: ADMIN }))).toBe('vaccine-missing');
+  });
+
+  test('with a reason from before it was for staff alone, which passes their next move until there is another', async () => {
+    const { id } = await salon.bookedAppointment();
+    await ask({ rabies: 'block' });
+    await documents.appointment(db, id).update({ vaccine_reason: 'The vet called.' });
+    await move(id, 5, { actor: ADMIN });
+    expect(await salon.appointment(id)).toMatchObject({ vaccine_reason: 'The vet called.' });
+    await move(id, 6, { actor: ADMIN, vaccineReason: 'The vet wrote.' });
+    expect(await salon.appointment(id)).not.toHaveProperty('vaccine_reason');
+    expect(await waiverOf(id)).toBe('The vet wrote.');
+    await documents.appointment(db, id).update({
+      vaccine_reason: 'The vet called.',
+      vaccine_waived: FieldValue.delete(),
+    });
+    await has({ state: 'submitted' });
+    await move(id, 7);
+    expect(await salon.appointment(id)).not.toHaveProperty('vaccine_reason');
   });
 
   test('not for another time on the same day', async () => {

@@ -1,7 +1,7 @@
 /** What must be true in every case once everything is running again and has settled. */
 import { busyIntervalOf, overlaps } from '@paw-haven/domain/time/schedule/busy';
 import { appointmentSchema, type Appointment } from '@paw-haven/domain/booking/appointment/schema';
-import { customerSchema } from '@paw-haven/domain/booking/payment/customer';
+import { customerSchema } from '@paw-haven/domain/booking/payment/customer-holds';
 import { COLLECTIONS, SUBCOLLECTIONS } from '@paw-haven/domain/core/records/paths';
 import { scheduleDaySchema } from '@paw-haven/domain/time/schedule/schema';
 import { addDays } from '@paw-haven/domain/core/calendar/calendar';

@@ -1,6 +1,6 @@
 /** Invariants of the waiting list: wishes, queue, offers and holds agree. */
 import { isDeepStrictEqual } from 'node:util';
-import { holdEnd, takenBy, type OwnHold } from '@paw-haven/domain/booking/payment/customer';
+import { holdEnd, takenBy, type OwnHold } from '@paw-haven/domain/booking/payment/customer-holds';
 import { laneOf } from '@paw-haven/domain/time/schedule/lanes';
 import { WAITLIST_LIMITS } from '@paw-haven/domain/core/limits/waitlist';
 import type { Offer, Wish } from '@paw-haven/domain/booking/waitlist/schema';

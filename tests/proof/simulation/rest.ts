@@ -1,5 +1,5 @@
 /** Brings the salon to rest, without faults and with all due work done, and checks what must be true then. */
-import { refundableFee } from '@paw-haven/domain/booking/appointment/fee';
+import { refundableFee } from '@paw-haven/domain/booking/appointment/fee-schema';
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
 import { visitIdOf } from '@paw-haven/domain/booking/appointment/visit-id';
 import type { PaymentIssue } from '@paw-haven/domain/booking/payment/issue';

@@ -3,7 +3,7 @@ import { APPOINTMENT_STATUSES } from '@paw-haven/domain/core/records/appointment
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
 import type { Actor } from '@paw-haven/domain/contract/permissions';
 import { REFUND_CHOICES } from '@paw-haven/domain/booking/payment/refund';
-import { cancelFee } from '@paw-haven/domain/booking/card/fee';
+import { cancelFee } from '@paw-haven/domain/booking/card/terms';
 import { refundFor } from '@paw-haven/domain/booking/price/refund';
 import { seriesStarts } from '@paw-haven/domain/booking/recur/series';
 import { addMinutes } from '@paw-haven/domain/core/calendar/time';

@@ -1,5 +1,5 @@
 /** Bills at the salon and on the phone, manual refunds, and the closing of days. */
-import { isUnpaidFee } from '@paw-haven/domain/booking/appointment/fee';
+import { isUnpaidFee } from '@paw-haven/domain/booking/appointment/fee-schema';
 import { billTotals } from '@paw-haven/domain/money/bill/bill';
 import { SALON_METHODS } from '@paw-haven/domain/booking/payment/methods';
 import { addDays } from '@paw-haven/domain/core/calendar/calendar';
@@ -7,7 +7,7 @@ import { dayOf } from '@paw-haven/domain/core/calendar/time';
 import { closeBill, openBill, recordPayment, reopenBill } from '../../../functions/src/services/bill/bill.ts';
 import { closeDay, correctDay } from '../../../functions/src/services/bill/day.ts';
 import { payBill } from '../../../functions/src/services/bill/pay-bill.ts';
-import { chargeFee } from '../../../functions/src/services/checkout/charge-fee.ts';
+import { chargeFee } from '../../../functions/src/services/fee/charge-fee.ts';
 import { writeOffFee } from '../../../functions/src/services/fee/write-off-fee.ts';
 import { pressLink } from '../../../functions/src/services/payment-link/use-link.ts';
 import { refundPayment } from '../../../functions/src/services/bill/refund-payment.ts';

@@ -21,7 +21,7 @@ import {
 } from '@paw-haven/domain/time/groomer/schema';
 import { messageSchema, type Message } from '@paw-haven/domain/people/message/schema';
 import { paymentLinkSchema, type PaymentLink } from '@paw-haven/domain/booking/link/schema';
-import { customerSchema, type Customer } from '@paw-haven/domain/booking/payment/customer';
+import { customerSchema, type Customer } from '@paw-haven/domain/booking/payment/customer-holds';
 import { refundSchema, type Refund } from '@paw-haven/domain/booking/payment/refund';
 import { paymentIssueSchema, type PaymentIssue } from '@paw-haven/domain/booking/payment/issue';
 import { petSchema, type Pet } from '@paw-haven/domain/people/pet/schema';

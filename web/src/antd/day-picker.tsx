@@ -1,9 +1,10 @@
 import { DAY_FORMAT, isDayKey } from '@paw-haven/domain/core/calendar/calendar';
 import { parseDay } from '@paw-haven/domain/core/calendar/parse-day';
-import type { DayKey } from '@paw-haven/domain/core/calendar/time';
+import { dayOf, type DayKey } from '@paw-haven/domain/core/calendar/time';
 import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
 import { useId, useState } from 'react';
+import { useSalonZone } from '../lib/salon/salon-day.ts';
 import { picker as texts } from './messages.ts';
 import { TypingContext, useTypedPicker } from './typed-picker.tsx';
 
@@ -13,6 +14,7 @@ interface DayPickerProps {
   readonly 'aria-describedby'?: string;
   readonly 'aria-invalid'?: boolean;
   readonly status?: 'error';
+  readonly autoFocus?: boolean;
   /** A day, or the typed text if it is not a day; the form's schema then rejects it. */
   readonly value?: string;
   readonly onChange?: (day: string) => void;
@@ -29,7 +31,8 @@ function TypedDay({
   isAhead,
   ...props
 }: DayPickerProps & { readonly isAhead: boolean }) {
-  const read = (text: string) => parseDay(text, dayjs().format(DAY_FORMAT), { isAhead });
+  const zone = useSalonZone();
+  const read = (text: string) => parseDay(text, dayOf(new Date(), zone), { isAhead });
   const { typing, picker } = useTypedPicker({ value, isValue: isDayKey, read, onChange });
   return (
     <TypingContext value={typing}>

@@ -1,9 +1,12 @@
-import { formatTime, isTimeOfDay } from '@paw-haven/domain/core/calendar/time';
-import { isDayKey } from '@paw-haven/domain/core/calendar/calendar';
+import { dayOf, formatTime, isTimeOfDay } from '@paw-haven/domain/core/calendar/time';
+import { addDays, isDayKey } from '@paw-haven/domain/core/calendar/calendar';
+import { paths } from '@paw-haven/domain/core/records/paths';
+import { someSettings } from '@paw-haven/domain/testing/factories';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as z from 'zod/mini';
 import { expect, test, vi } from 'vitest';
+import { store } from '../features/admin/testing/fake-store.ts';
 import { DayChooser, DayPicker } from './day-picker.tsx';
 import { SchemaField, SchemaForm } from './schema-form.tsx';
 import { TimeOfDayPicker } from './time-of-day-picker.tsx';
@@ -144,3 +147,23 @@ test('outside a form, a day picker says why typed text is no day, and passes on 
   await userEvent.tab();
   expect(onChange.mock.calls).toEqual([['2026-12-24']]);
 });
+
+// At each instant the days of these zones differ, so that one of them is not the browser's.
+test.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
+  'ALL-05 a typed “today” or “tomorrow” is the day of a salon in %s, whatever the zone of the browser',
+  async (zone) => {
+    store(paths.businessSettings(), { ...someSettings(), time_zone: zone });
+    const onSubmit = openForm();
+    const onChange = vi.fn();
+    render(<DayChooser aria-label="Other day" value="2020-01-01" onChange={onChange} />);
+    await typeOver('Other day', 'today');
+    await userEvent.tab();
+    const today = dayOf(new Date(), zone);
+    expect(onChange.mock.calls).toEqual([[today]]);
+    await typeOver('Day', 'tomorrow');
+    await save();
+    await waitFor(() =>
+      expect(onSubmit).toHaveBeenCalledWith({ closes: '18:00', day: addDays(today, 1), note: '' }),
+    );
+  },
+);

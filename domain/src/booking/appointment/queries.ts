@@ -1,4 +1,4 @@
-import { FEE_STATES, isUnpaidFee } from './fee.ts';
+import { FEE_STATES, isUnpaidFee } from './fee-schema.ts';
 import { HOUSE } from '../../core/records/groomer-identity.ts';
 import { LIMITS } from '../../core/limits/limits.ts';
 import { COLLECTIONS } from '../../core/records/paths.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { cardSnapshotSchema } from '../../offer/policy/card.ts';
 import { policySnapshotSchema } from '../../offer/policy/schema.ts';
-import { feeSchema } from './fee.ts';
+import { feeSchema } from './fee-schema.ts';
 import { RECUR_LIMITS } from '../../core/limits/recur.ts';
 import { TAX_MILLI_PERCENT } from '../../offer/settings/schema.ts';
 import { visibleString } from '../../core/text/visible-string.ts';
@@ -118,7 +118,9 @@ export const appointmentSchema = z.object({
   schedule_entry_id: z.string(),
   /** Minutes kept free on the lane after the visit. */
   buffer_minutes: z.optional(z.int().check(z.nonnegative())),
-  /** Why staff booked or moved the visit although a vaccination required by its service is missing. */
+  /** Staff booked or moved the visit although a required vaccination is missing. The reason is in `visit_notes`. */
+  vaccine_waived: z.optional(z.boolean()),
+  /** The reason for this, in appointments from before `vaccine_waived`. */
   vaccine_reason: z.optional(z.string()),
   /** The groomer, and the lane of the day. Missing: `house`. */
   groomer_id: z.optional(z.string()),
@@ -128,3 +130,10 @@ export const appointmentSchema = z.object({
 });
 
 export type Appointment = z.infer<typeof appointmentSchema>;
+
+/** Whether staff let the visit take place although a required vaccination is missing. */
+export const isVaccineWaived = ({
+  vaccine_waived: isWaived,
+  vaccine_reason: reason,
+}: Pick<Appointment, 'vaccine_waived' | 'vaccine_reason'>): boolean =>
+  isWaived === true || reason !== undefined;

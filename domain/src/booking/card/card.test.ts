@@ -16,7 +16,7 @@ import {
   feeFor,
   needsCard,
   type Charged,
-} from './fee.ts';
+} from './terms.ts';
 import {
   cancelFeeText,
   cardExamples,

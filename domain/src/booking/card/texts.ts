@@ -10,7 +10,7 @@ import {
 import { dayOf } from '../../core/calendar/time.ts';
 import { CARD_LIMITS } from '../../offer/policy/card.ts';
 import { examplesAt, type WorkedExample } from '../price/policy-texts.ts';
-import type { CancelFeeOutlook, CardTerms, FeeReason } from './fee.ts';
+import type { CancelFeeOutlook, CardTerms, FeeReason } from './terms.ts';
 
 const hoursText = (hours: number): string => `${hours} ${hours === 1 ? 'hour' : 'hours'}`;
 

@@ -3,7 +3,7 @@ import { LIMITS } from '../../core/limits/limits.ts';
 import { addMinutes } from '../../core/calendar/time.ts';
 import { emptyDay } from '../../time/schedule/schedule-day.ts';
 import type { Ahead } from './ahead.ts';
-import type { OwnHold } from './customer.ts';
+import type { OwnHold } from './customer-holds.ts';
 import { decideHold, newHold, withoutOld } from './decide-hold.ts';
 import type { FoundPlacement } from './own-holds.ts';
 

@@ -13,7 +13,7 @@ import {
   type Customer,
   type HeldEntry,
   type OwnHold,
-} from './customer.ts';
+} from './customer-holds.ts';
 import type { FoundPlacement } from './own-holds.ts';
 
 /** A hold with a payment page. */

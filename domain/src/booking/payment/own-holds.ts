@@ -1,4 +1,4 @@
-import { isHeldBySalon, type OwnHold } from './customer.ts';
+import { isHeldBySalon, type OwnHold } from './customer-holds.ts';
 import { addMinutes } from '../../core/calendar/time.ts';
 import {
   assignVisit,

@@ -1,6 +1,6 @@
 /** Texts that state the policy and its refunds. */
 import type { Translated } from '../../core/text/language.ts';
-import { formatCents } from '../../core/cents.ts';
+import { formatCents, percentUp } from '../../core/cents.ts';
 import {
   DATE_WORDS,
   formatDayShort,
@@ -8,7 +8,14 @@ import {
   type DateWords,
 } from '../../core/calendar/time-format.ts';
 import { dayOf } from '../../core/calendar/time.ts';
-import { leftCents, paidOnlineCents, refundedCents, type Refundable, type refundOutlook } from './refund.ts';
+import {
+  leftCents,
+  paidOnlineCents,
+  percentAt,
+  refundedCents,
+  type Refundable,
+  type refundOutlook,
+} from './refund.ts';
 import type { Policy, RefundTier } from '../../offer/policy/schema.ts';
 
 const hoursText = (hours: number): string => `${hours} ${hours === 1 ? 'hour' : 'hours'}`;
@@ -136,10 +143,9 @@ export interface WorkedExample {
 /** Examples around the tiers' deadlines, for a visit with `paidCents` paid online. */
 export function workedExamples({ tiers }: Pick<Policy, 'tiers'>, paidCents: number): WorkedExample[] {
   if (tiers.length === 0) return [];
-  const percentAt = (left: number) => tiers.find((tier) => left >= tier.hours)?.refund_percent ?? 0;
   return examplesAt(
     tiers.map(({ hours }) => hours),
-    (left) => Math.ceil((paidCents * percentAt(left)) / 100),
+    (left) => percentUp(paidCents, percentAt(tiers, left)),
     0,
   );
 }

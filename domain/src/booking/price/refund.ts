@@ -1,6 +1,6 @@
 /** Calculates the refund of a canceled visit, for the page, the dialog, the email, and the server. */
 import type { Appointment } from '../appointment/schema.ts';
-import { splitCents, toCents } from '../../core/cents.ts';
+import { percentUp, splitCents, toCents } from '../../core/cents.ts';
 import { addMinutes, HOUR_MS } from '../../core/calendar/time.ts';
 import type { RefundChoice } from '../payment/refund.ts';
 import type { Policy, PolicySnapshot, RefundTier } from '../../offer/policy/schema.ts';
@@ -63,10 +63,12 @@ export function refundPercent(
 ): number {
   if (!policy) return 0;
   const { tiers, most_percent: most = 100, counts_to: counted = start } = policy;
-  const left = counted.getTime() - now.getTime();
-  const tier = tiers.find(({ hours }) => left >= hours * HOUR_MS);
-  return Math.min(most, tier?.refund_percent ?? 0);
+  return Math.min(most, percentAt(tiers, (counted.getTime() - now.getTime()) / HOUR_MS));
 }
+
+/** Refund in percent for a cancellation so many hours before the start. */
+export const percentAt = (tiers: readonly RefundTier[], hoursLeft: number): number =>
+  tiers.find(({ hours }) => hoursLeft >= hours)?.refund_percent ?? 0;
 
 /**
  * US cents refunded if these pets of a visit are canceled now: rounded up once over their sum, less earlier refunds.
@@ -78,7 +80,7 @@ export function refundFor(pets: readonly Refundable[], now: Date): number {
     const percent = refundPercent(pet, now);
     due.set(percent, (due.get(percent) ?? 0) + paidOnlineCents(pet) + throughBill(pet));
   }
-  const cents = [...due].reduce((sum, [percent, paid]) => sum + Math.ceil((paid * percent) / 100), 0);
+  const cents = [...due].reduce((sum, [percent, paid]) => sum + percentUp(paid, percent), 0);
   const refunded = pets.reduce((sum, pet) => sum + refundedCents(pet), 0);
   return Math.min(leftCents(pets), Math.max(0, cents - refunded));
 }

@@ -1,7 +1,7 @@
 /** Calculates how much of a visit's price is paid online at booking. */
 import type { Appointment } from '../appointment/schema.ts';
 import { LIMITS } from '../../core/limits/limits.ts';
-import { splitCents, toCents } from '../../core/cents.ts';
+import { percentUp, splitCents, toCents } from '../../core/cents.ts';
 import type { PetQuote } from './quote.ts';
 import { splitTax, taxOfPets } from './tax.ts';
 import { DEFAULT_POLICY, type Policy } from '../../offer/policy/schema.ts';
@@ -86,5 +86,5 @@ export function priceVisit(
 /** US cents paid online, rounded up: at least the payment provider's minimum, at most the price. */
 export function onlineCents(cents: number, percent: number): number {
   if (percent === 0) return 0;
-  return Math.min(cents, Math.max(toCents(LIMITS.smallestCharge), Math.ceil((cents * percent) / 100)));
+  return Math.min(cents, Math.max(toCents(LIMITS.smallestCharge), percentUp(cents, percent)));
 }

@@ -5,7 +5,7 @@ import { emptyDay } from '../../time/schedule/schedule-day.ts';
 import type { BusyInterval } from '../../time/schedule/schema.ts';
 import type { Appointment } from '../appointment/schema.ts';
 import type { Ahead } from '../payment/ahead.ts';
-import type { Customer } from '../payment/customer.ts';
+import type { Customer } from '../payment/customer-holds.ts';
 import { planMoves, type MovedVisit } from './plan-moves.ts';
 
 const NOW = new Date('2026-11-20T15:00:00Z');

@@ -9,7 +9,7 @@ import type { ScheduleDay } from '../../time/schedule/schema.ts';
 import type { Appointment } from '../appointment/schema.ts';
 import { isTogether, requirementsOf } from './pets.ts';
 import { aheadOfPlaced, withVisit, type Ahead } from '../payment/ahead.ts';
-import { overlapOf, type Customer } from '../payment/customer.ts';
+import { overlapOf, type Customer } from '../payment/customer-holds.ts';
 
 export interface MovedVisit {
   /** In order, without canceled ones. */

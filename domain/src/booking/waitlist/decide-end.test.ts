@@ -4,7 +4,7 @@ import { addMinutes } from '../../core/calendar/time.ts';
 import { anOffer, aWish } from '../../testing/factories.ts';
 import { emptyDay } from '../../time/schedule/schedule-day.ts';
 import type { ScheduleDay } from '../../time/schedule/schema.ts';
-import type { OwnHold } from '../payment/customer.ts';
+import type { OwnHold } from '../payment/customer-holds.ts';
 import { decideExpiry, decideLeave } from './decide-end.ts';
 import { holdOfOffer } from './hold.ts';
 import { EMPTY_QUEUE, type Queue } from './schema.ts';

@@ -2,7 +2,14 @@
 import { laneOf } from '../../time/schedule/lanes.ts';
 import { emptyDay, freeHold } from '../../time/schedule/schedule-day.ts';
 import type { ScheduleDay } from '../../time/schedule/schema.ts';
-import { holdEnd, takenBy, isOffer, withoutHold, type Customer, type OwnHold } from '../payment/customer.ts';
+import {
+  holdEnd,
+  takenBy,
+  isOffer,
+  withoutHold,
+  type Customer,
+  type OwnHold,
+} from '../payment/customer-holds.ts';
 import { asOrdinaryHold } from './hold.ts';
 import { freedId, withFreed } from './match.ts';
 import type { Offer, OfferedWish, Queue, QueuedTime, Wish } from './schema.ts';

@@ -3,7 +3,7 @@ import { addMinutes } from '../../core/calendar/time.ts';
 import { anOffer, aWish } from '../../testing/factories.ts';
 import { emptyDay } from '../../time/schedule/schedule-day.ts';
 import type { BusyInterval, ScheduleDay } from '../../time/schedule/schema.ts';
-import type { Customer, HeldEntry, OwnHold } from '../payment/customer.ts';
+import type { Customer, HeldEntry, OwnHold } from '../payment/customer-holds.ts';
 import { holdOfOffer } from './hold.ts';
 import { decideRelease } from './decide-release.ts';
 

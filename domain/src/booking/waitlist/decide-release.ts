@@ -1,4 +1,4 @@
-import { withoutHold, withUnpaidHold, type Customer } from '../payment/customer.ts';
+import { withoutHold, withUnpaidHold, type Customer } from '../payment/customer-holds.ts';
 import { freeHold } from '../../time/schedule/schedule-day.ts';
 import type { ScheduleDay } from '../../time/schedule/schema.ts';
 import { restoreLinked, restoreOffer } from './hold.ts';

@@ -1,5 +1,5 @@
 /** An offer is a hold: an interval on the schedule day, and an entry in the customer's holds. */
-import { holdEnd, takenBy, type HeldEntry, type OwnHold } from '../payment/customer.ts';
+import { holdEnd, takenBy, type HeldEntry, type OwnHold } from '../payment/customer-holds.ts';
 import { laneOf, storedLane } from '../../time/schedule/lanes.ts';
 import type { PlacedPet } from '../../time/schedule/assign-visit.ts';
 import { freeHold, heldInterval, takeAll } from '../../time/schedule/schedule-day.ts';

@@ -1,5 +1,5 @@
 /** Decides what an offer of a freed time changes. */
-import { takenBy, type Customer } from '../payment/customer.ts';
+import { takenBy, type Customer } from '../payment/customer-holds.ts';
 import { isLargeOn, largeLimitsOf } from '../../time/schedule/large.ts';
 import { storedLane } from '../../time/schedule/lanes.ts';
 import { heldInterval, takeAll } from '../../time/schedule/schedule-day.ts';

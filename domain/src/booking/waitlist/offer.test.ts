@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { OwnHold } from '../payment/customer.ts';
+import type { OwnHold } from '../payment/customer-holds.ts';
 import { emptyDay } from '../../time/schedule/schedule-day.ts';
 import type { BusyInterval, ScheduleDay } from '../../time/schedule/schema.ts';
 import { anOffer, aWish } from '../../testing/factories.ts';

@@ -1,6 +1,6 @@
 /** The contract of the callables about fees for missed and late canceled visits: see `callables.ts`. */
 import * as z from 'zod/mini';
-import { FEE_STATES } from '../../booking/appointment/fee.ts';
+import { FEE_STATES } from '../../booking/appointment/fee-schema.ts';
 import { count, id } from '../../core/calls/call-shapes.ts';
 import { BILL_LIMITS } from '../../money/bill/schema.ts';
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anAppointment } from '../../testing/factories.ts';
 import type { Appointment } from '../../booking/appointment/schema.ts';
-import { agreedTerms, cancelFee, cardAfterMove, cardSnapshots, cardTerms } from '../../booking/card/fee.ts';
+import { agreedTerms, cancelFee, cardAfterMove, cardSnapshots, cardTerms } from '../../booking/card/terms.ts';
 import { consentText } from '../../booking/card/texts.ts';
 import { DEFAULT_POLICY } from '../../offer/policy/schema.ts';
 import { addMinutes, HOUR_MS } from '../../core/calendar/time.ts';

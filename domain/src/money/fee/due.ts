@@ -1,10 +1,16 @@
 /** Decides what can be charged for a missed or late canceled visit, and whether anything still can be. */
 import type { Appointment } from '../../booking/appointment/schema.ts';
 import { visitIdOf } from '../../booking/appointment/visit-id.ts';
-import { feeDeadline, feeEventOf, feeFor, type FeeEvent, type FeeReason } from '../../booking/card/fee.ts';
+import { feeDeadline, feeEventOf, feeFor, type FeeEvent, type FeeReason } from '../../booking/card/terms.ts';
 import { leftCents } from '../../booking/price/refund.ts';
 import { toCents } from '../../core/cents.ts';
 import { LIMITS } from '../../core/limits/limits.ts';
+
+/** What the customer's statement and the payment page call the fee. */
+export const FEE_TITLES: Readonly<Record<FeeReason, string>> = {
+  'no-show': 'Fee for a missed visit',
+  'late-cancel': 'Fee for a late cancellation',
+};
 
 export interface DueFee {
   readonly cents: number;

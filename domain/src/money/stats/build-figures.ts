@@ -1,5 +1,5 @@
 /** Calculates all stored figures from the records, so that they match the records' totals. */
-import { refundableFee } from '../../booking/appointment/fee.ts';
+import { refundableFee } from '../../booking/appointment/fee-schema.ts';
 import type { Appointment } from '../../booking/appointment/schema.ts';
 import { isNotCancelled } from '../../core/records/appointment-status.ts';
 import { heldCents, type PricedAppointment } from '../../booking/price/visit-money.ts';

@@ -1,6 +1,6 @@
 /** Notifications about a saved card. */
 import type { Appointment } from '../../booking/appointment/schema.ts';
-import type { Fee } from '../../booking/appointment/fee.ts';
+import type { Fee } from '../../booking/appointment/fee-schema.ts';
 import type { Booking } from '../../booking/payment/booking.ts';
 import type { NotificationEvent } from '../../core/records/notification-event.ts';
 

@@ -106,6 +106,8 @@ export const visitNoteSchema = z.object({
   report: z._default(z.nullable(z.string()), null),
   next_weeks: z._default(z.nullable(weeks), null),
   published_at: z._default(z.nullable(z.date()), null),
+  /** Why staff booked or moved the visit although a vaccination required by its service is missing. */
+  vaccine_reason: z.optional(z.string()),
   updated_by: z.string(),
   updated_at: z.date(),
 });
@@ -135,6 +137,9 @@ export const isReportable = ({
   next_weeks: next,
 }: Pick<VisitNote, 'report' | 'photos' | 'next_weeks'>): boolean =>
   report !== null || shown.length > 0 || next !== null;
+
+/** Whether there is neither a note nor a report, only a reason to go ahead without a vaccination. */
+export const isBareNote = (note: VisitNote): boolean => note.note === null && !isReportable(note);
 
 /** The last note about a pet from a visit before `before`. */
 export function lastNoteQuery(petId: string, before: Date): QuerySpec {

@@ -18,6 +18,13 @@ const save = (input: Partial<NoteToSave['input']> = {}, stored?: NoteToSave['sto
   );
 
 describe('CARE-02 a visit’s note', () => {
+  test('VAX-03 keeps why the visit goes ahead without a vaccination, for staff only', () => {
+    const { note, report } = save({}, { published_at: null, vaccine_reason: 'The vet called.' });
+    expect(note.vaccine_reason).toBe('The vet called.');
+    expect(report).not.toHaveProperty('vaccine_reason');
+    expect(save().note).not.toHaveProperty('vaccine_reason');
+  });
+
   test('is for staff; the customer reads only the report', () => {
     const { note, report, change } = save();
     const { id, user_id, pet_id } = VISIT;

@@ -9,7 +9,7 @@ type VisitReport = z.infer<typeof visitReportSchema>;
 
 export interface NoteToSave {
   readonly visit: Pick<Appointment, 'id' | 'user_id' | 'pet_id' | 'status' | 'appointment_date'>;
-  readonly stored: Pick<VisitNote, 'published_at'> | undefined;
+  readonly stored: Pick<VisitNote, 'published_at' | 'vaccine_reason'> | undefined;
   readonly input: Pick<VisitNote, 'photos'> & {
     readonly note: string;
     readonly report: string;
@@ -43,6 +43,7 @@ export function saveNote({ visit, stored, input, by }: NoteToSave, now: Date): S
     noted_for: notedFor({ note: text }, visit),
     ...shown,
     published_at,
+    ...(stored?.vaccine_reason !== undefined && { vaccine_reason: stored.vaccine_reason }),
     updated_by: by,
     updated_at: now,
   };

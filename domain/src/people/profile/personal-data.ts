@@ -204,7 +204,11 @@ export const PERSONAL_RECORDS: Readonly<Record<StoredCollection, PersonalRecords
   },
   payments: { keep: [{ below: 'customers' }], download: { as: 'payments', by: { below: 'customers' } } },
   payment_issues: { keep: [USER], download: { as: 'payment_issues', by: USER } },
-  appointments: { keep: [USER], download: { as: 'appointments', by: USER }, claim: USER },
+  appointments: {
+    keep: [USER],
+    download: { as: 'appointments', by: USER, without: ['vaccine_reason'] },
+    claim: USER,
+  },
   bills: { keep: [USER], download: { as: 'bills', by: USER }, claim: USER },
   // Internal, like customer notes.
   bill_notes: { remove: [USER], claim: USER },

@@ -39,7 +39,7 @@ import { conversationSchema, messageSchema } from '@paw-haven/domain/people/mess
 import { savedRepliesSchema } from '@paw-haven/domain/people/message/saved-replies';
 import { paymentLinkSchema } from '@paw-haven/domain/booking/link/schema';
 import { checkoutSessionSchema } from '@paw-haven/domain/booking/payment/checkout-session';
-import { customerSchema } from '@paw-haven/domain/booking/payment/customer';
+import { customerSchema } from '@paw-haven/domain/booking/payment/customer-holds';
 import { paymentIssueSchema } from '@paw-haven/domain/booking/payment/issue';
 import { refundSchema } from '@paw-haven/domain/booking/payment/refund';
 import { unpaidHoldsSchema, unpaidVisitsSchema } from '@paw-haven/domain/booking/payment/unpaid-holds';

@@ -4,7 +4,7 @@ import type { CallableRequest } from '@paw-haven/domain/contract/callables';
 import { AppError } from '@paw-haven/domain/core/calls/errors';
 import { aheadOfPlaced, withVisit, type Ahead } from '@paw-haven/domain/booking/payment/ahead';
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
-import { overlapOf, type Customer } from '@paw-haven/domain/booking/payment/customer';
+import { overlapOf, type Customer } from '@paw-haven/domain/booking/payment/customer-holds';
 import { toDollars } from '@paw-haven/domain/core/cents';
 import type { Pet } from '@paw-haven/domain/people/pet/schema';
 import { assignVisit, entryOf, type PlacedPet } from '@paw-haven/domain/time/schedule/assign-visit';
@@ -31,7 +31,7 @@ import {
   type PricedVisit,
 } from './quote-visit.ts';
 import { readAhead, readGroomers, readLastGroomers, requireRoomAhead } from './roster.ts';
-import { auditWaiver, requireNoGaps, readGapsOn } from './visit-vaccines.ts';
+import { requireNoGaps, readGapsOn, writeWaiver } from './visit-vaccines.ts';
 
 export interface VisitsRequest extends Pick<
   CallableRequest<'create-appointment'>,
@@ -126,7 +126,9 @@ export async function planVisits(
   const roster = { groomers, hours, zone };
   const days = visits.map(({ start }) => dayOf(start, zone));
   const gapsOn = await readGapsOn(db, transaction, pets.map(checkedPetOf));
-  const waived = days.map((day, index) => addDateToErrors(index, () => requireNoGaps(gapsOn(day), reason)));
+  const waived = days.map((day, index) =>
+    addDateToErrors(index, () => requireNoGaps(gapsOn(day), reason !== undefined)),
+  );
   const dayDocuments = days.map((day) => documents.scheduleDay(db, day));
   const [booked, preferred, storedDays] = await Promise.all([
     readAhead(db, transaction, { uid, customer, zone, now: now() }),
@@ -235,7 +237,7 @@ function appointmentsOfVisit(visit: Written, at: Date): Appointment[] {
       }),
       user_id: uid,
       special_requests: request.specialRequests?.trim() || null,
-      ...((waived[index] ?? []).length > 0 && { vaccine_reason: request.vaccineReason }),
+      ...((waived[index] ?? []).length > 0 && { vaccine_waived: true }),
     };
     return newAppointment(booked, pet.service, pet.quote.minutes, at);
   });
@@ -244,14 +246,14 @@ function appointmentsOfVisit(visit: Written, at: Date): Appointment[] {
 function writeVisit(
   dependencies: DataDependencies,
   transaction: Transaction,
-  { actor, waived }: Written,
+  { actor, waived, vaccineReason: reason }: Written,
   appointments: readonly Appointment[],
 ): void {
   for (const [index, appointment] of appointments.entries()) {
     writeAppointment(dependencies.db, transaction, appointment, actor);
     const kinds = waived[index] ?? [];
-    const waiver = { actor, appointmentId: appointment.id, kinds };
-    if (kinds.length > 0) auditWaiver(dependencies, transaction, waiver);
+    if (kinds.length > 0 && reason !== undefined)
+      writeWaiver(dependencies, transaction, { actor, appointment, kinds, reason });
   }
 }
 

@@ -8,7 +8,7 @@ import { nudgeAfter } from '@paw-haven/domain/people/care/visit-note';
 import type { AuditEntry } from '@paw-haven/domain/people/audit/actions';
 import { AppError } from '@paw-haven/domain/core/calls/errors';
 import { type Actor, isAdminOrOwner, mayCancel, maySetStatus } from '@paw-haven/domain/contract/permissions';
-import { cancelFee } from '@paw-haven/domain/booking/card/fee';
+import { cancelFee } from '@paw-haven/domain/booking/card/terms';
 import { onlyUpcoming, withoutVisit } from '@paw-haven/domain/booking/payment/ahead';
 import type { Refund, RefundChoice } from '@paw-haven/domain/booking/payment/refund';
 import { defaultRefund, leftCents, refundFor } from '@paw-haven/domain/booking/price/refund';

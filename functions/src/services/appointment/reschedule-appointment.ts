@@ -1,13 +1,13 @@
 import { FieldValue, type Firestore, type Transaction } from 'firebase-admin/firestore';
 import { nextSequence } from '@paw-haven/domain/booking/appointment/ics';
 import { appointmentEnd } from '@paw-haven/domain/booking/appointment/lists';
-import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
+import { isVaccineWaived, type Appointment } from '@paw-haven/domain/booking/appointment/schema';
 import { isNotCancelled } from '@paw-haven/domain/core/records/appointment-status';
 import type { CallableOutput } from '@paw-haven/domain/contract/callables';
 import { AppError } from '@paw-haven/domain/core/calls/errors';
 import { planMoves, type MovedVisit } from '@paw-haven/domain/booking/visit/plan-moves';
 import { isAdminOrOwner, mayReschedule, type Actor } from '@paw-haven/domain/contract/permissions';
-import { cardAfterMove } from '@paw-haven/domain/booking/card/fee';
+import { cardAfterMove } from '@paw-haven/domain/booking/card/terms';
 import { policyAfterMove } from '@paw-haven/domain/booking/price/refund';
 import { isStranger } from '@paw-haven/domain/booking/price/share';
 import { shiftedStart, visitsAfter } from '@paw-haven/domain/booking/recur/series';
@@ -31,7 +31,7 @@ import { readTogether } from '../../lib/firestore/read-together.ts';
 import { transact } from '../../lib/firestore/transact.ts';
 import { countInTransaction } from '../../lib/rate-limit.ts';
 import type { DataDependencies } from '../dependencies.ts';
-import { checkedPetsOf, auditWaiver, requireVaccines } from './visit-vaccines.ts';
+import { checkedPetsOf, requireVaccines, writeWaiver } from './visit-vaccines.ts';
 import { requireSpecies } from './quote-visit.ts';
 import { readSeries, readVisit } from './read-visit.ts';
 import { readAhead, readGroomers } from './roster.ts';
@@ -91,7 +91,7 @@ export async function rescheduleAppointment(
       const moved = { actor: request.actor, at, visitStart: to, told_with };
       for (const [index, pet] of pets.entries()) {
         writeMove(dependencies, transaction, pet, { ...(placed[number]?.[index] as PlacedPet), ...moved });
-        writeWaiver(dependencies, transaction, pet, { kinds: waived[number]?.[index] ?? [], request });
+        followWaiver(dependencies, transaction, pet, { kinds: waived[number]?.[index] ?? [], request });
       }
     }
   });
@@ -169,14 +169,13 @@ async function checkVaccines(
     const { pets, to } = visit;
     const [{ appointment_date: from }] = pets;
     const isAsked = asks && dayOf(from, zone) !== dayOf(to, zone);
-    const storedReason = pets.find(({ vaccine_reason: before }) => before !== undefined)?.vaccine_reason;
-    const reason = isAdminOrOwner(actor) ? (vaccineReason ?? storedReason) : undefined;
+    const isWaived = isAdminOrOwner(actor) && (vaccineReason !== undefined || pets.some(isVaccineWaived));
     waived.push(
       await addDateToErrors(request, visit, async () =>
         isAsked
           ? requireVaccines(db, transaction, await checkedPetsOf(db, transaction, pets), {
               day: dayOf(to, zone),
-              reason,
+              isWaived,
             })
           : [],
       ),
@@ -185,21 +184,26 @@ async function checkVaccines(
   return waived;
 }
 
-function writeWaiver(
+function followWaiver(
   dependencies: DataDependencies,
   transaction: Transaction,
-  { id, vaccine_reason: before }: Appointment,
+  appointment: Appointment,
   {
     kinds,
     request: { actor, vaccineReason },
   }: { readonly kinds: readonly Vaccine[]; readonly request: RescheduleRequest },
 ): void {
+  const { db } = dependencies;
+  const reference = documents.appointment(db, appointment.id);
+  const removed = { vaccine_reason: FieldValue.delete() };
   // Staff waived the vaccination for the old time only.
-  if (before !== undefined && !isAdminOrOwner(actor))
-    transaction.update(documents.appointment(dependencies.db, id), { vaccine_reason: FieldValue.delete() });
+  if (!isAdminOrOwner(actor) && isVaccineWaived(appointment)) {
+    transaction.update(reference, { ...removed, vaccine_waived: FieldValue.delete() });
+    if (appointment.vaccine_waived) transaction.update(documents.visitNote(db, appointment.id), removed);
+  }
   if (kinds.length === 0 || vaccineReason === undefined) return;
-  transaction.update(documents.appointment(dependencies.db, id), { vaccine_reason: vaccineReason });
-  auditWaiver(dependencies, transaction, { actor: actor.uid, appointmentId: id, kinds });
+  transaction.update(reference, { ...removed, vaccine_waived: true });
+  writeWaiver(dependencies, transaction, { actor: actor.uid, appointment, kinds, reason: vaccineReason });
 }
 
 /** Counts the move for customers; staff are not limited. */

@@ -12,7 +12,7 @@ import {
   type Ahead,
   hasRoomAhead,
 } from '@paw-haven/domain/booking/payment/ahead';
-import type { Customer } from '@paw-haven/domain/booking/payment/customer';
+import type { Customer } from '@paw-haven/domain/booking/payment/customer-holds';
 import { bookableGroomers, type Roster } from '@paw-haven/domain/time/schedule/lanes';
 import { dataOf, readableQueryOf } from '../../lib/firestore/collections.ts';
 import type { PlannedPet } from './quote-visit.ts';

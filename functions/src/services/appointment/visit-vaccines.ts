@@ -2,6 +2,7 @@
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
 import { AppError } from '@paw-haven/domain/core/calls/errors';
+import { paths } from '@paw-haven/domain/core/records/paths';
 import type { Service } from '@paw-haven/domain/offer/service/schema';
 import type { DayKey } from '@paw-haven/domain/core/calendar/time';
 import {
@@ -53,24 +54,23 @@ export const readGaps = async (
 ): Promise<VaccineGap[][]> => (await readGapsOn(db, reader, pets))(day);
 
 /**
- * Resolves to the kinds that each pet lacks and that `reason` waives. Throws `vaccine-missing` if a kind is missing and
- * there is no reason.
+ * Resolves to the required kinds that each pet lacks. Throws `vaccine-missing` if there are any and staff have not waived
+ * them.
  */
 export async function requireVaccines(
   db: Firestore,
   transaction: Transaction,
   pets: readonly CheckedPet[],
-  { day, reason }: { readonly day: DayKey; readonly reason?: string | undefined },
+  { day, isWaived = false }: { readonly day: DayKey; readonly isWaived?: boolean },
 ): Promise<Vaccine[][]> {
-  return requireNoGaps(await readGaps(db, transaction, pets, day), reason);
+  return requireNoGaps(await readGaps(db, transaction, pets, day), isWaived);
 }
 
 /** Like `requireVaccines`, for gaps that have already been read. */
-export function requireNoGaps(gaps: readonly VaccineGap[][], reason: string | undefined): Vaccine[][] {
+export function requireNoGaps(gaps: readonly VaccineGap[][], isWaived: boolean): Vaccine[][] {
   const lacking = gaps.map((ofPet) => blockingGaps(ofPet).map(({ kind }) => kind));
   const kinds = VACCINES.filter((kind) => lacking.some((ofPet) => ofPet.includes(kind)));
-  if (kinds.length > 0 && reason === undefined)
-    throw new AppError('vaccine-missing', { kinds: kinds.join(',') });
+  if (kinds.length > 0 && !isWaived) throw new AppError('vaccine-missing', { kinds: kinds.join(',') });
   return lacking;
 }
 
@@ -89,7 +89,32 @@ export async function checkedPetsOf(
   }));
 }
 
-/** Logs the waived kinds but not the reason, which stays with the appointment because it may be personal. */
+/**
+ * Stores why a visit goes ahead with the staff's notes about it, which its customer cannot read, and logs the waived
+ * kinds.
+ */
+export function writeWaiver(
+  dependencies: DataDependencies,
+  transaction: Transaction,
+  {
+    actor,
+    appointment: { id, user_id, pet_id },
+    kinds,
+    reason,
+  }: {
+    readonly actor: string;
+    readonly appointment: Appointment;
+    readonly kinds: readonly Vaccine[];
+    readonly reason: string;
+  },
+): void {
+  const { db, now } = dependencies;
+  const note = { id, user_id, pet_id, vaccine_reason: reason, updated_by: actor, updated_at: now() };
+  transaction.set(db.doc(paths.visitNote(id)), note, { merge: true });
+  auditWaiver(dependencies, transaction, { actor, appointmentId: id, kinds });
+}
+
+/** Logs the waived kinds but not the reason, because it may be personal. */
 export function auditWaiver(
   { db, newId, now }: DataDependencies,
   transaction: Transaction,

@@ -12,7 +12,6 @@ import type { CheckoutSession } from '@paw-haven/domain/booking/payment/checkout
 import { type Refund, refundSchema, refundsOfSessionQuery } from '@paw-haven/domain/booking/payment/refund';
 import type { Actor } from '@paw-haven/domain/contract/permissions';
 import { paymentWithoutPerson } from '@paw-haven/domain/people/profile/erasure';
-import { addMinutes } from '@paw-haven/domain/core/calendar/time';
 import type { CheckoutState } from '../../gateways/payment-gateway.ts';
 import { isDeleted, pseudonymOf } from '../../lib/deleted-account.ts';
 import { dataOf, documents, queryOf } from '../../lib/firestore/collections.ts';
@@ -23,10 +22,8 @@ import type { CheckoutDependencies, PaymentDependencies } from '../dependencies.
 import { readBill, type VisitBill, writeBill } from '../appointment/visit-bill.ts';
 import { requireOpen } from './bill.ts';
 import { readLedgerDay, writeLedgerEntry } from '../money/ledger.ts';
+import { openPaymentPage } from '../money/open-page.ts';
 import { executeRefunds } from '../money/card-refunds.ts';
-
-/** How long a payment page stays open: the provider's minimum of 30 minutes, and a margin. */
-const PAGE_MINUTES = LIMITS.holdMinutes;
 
 /** State of a bill after its payment page was settled. */
 type SettledBill =
@@ -54,48 +51,54 @@ export async function payBill(
     readonly back?: { readonly paidUrl: string; readonly backUrl: string };
   },
 ): Promise<CallableOutput<'pay-bill'>> {
-  const { db, payments, now, newId, appOrigin, project } = dependencies;
+  const { newId, appOrigin, project } = dependencies;
   const before = await readOwnBill(dependencies, actor, visitId);
   if (before.session_id) await endPage(dependencies, before, before.session_id);
   const bill = await readOwnBill(dependencies, actor, visitId);
   const dueCents = dueOf(bill, tipCents);
-  const page: BillPage = {
+  const paid: BillPage = {
     bill: bill.id,
     user_id: actor.uid,
     cents: dueCents + tipCents,
     tip_cents: tipCents,
     reference: newId(),
   };
-  const session = await payments.createCheckout({
-    scheduleEntryId: page.reference,
+  const page = {
+    scheduleEntryId: paid.reference,
     email,
     items: [
       ...(dueCents > 0 ? [{ title: 'Your visit', cents: dueCents }] : []),
       ...(tipCents > 0 ? [{ title: 'Tip', cents: tipCents }] : []),
     ],
-    metadata: billPageToMetadata(page, project),
-    expiresAt: new Date(addMinutes(now(), PAGE_MINUTES).getTime() - 30_000),
+    metadata: billPageToMetadata(paid, project),
     successUrl:
       back?.paidUrl ??
       `${appOrigin}/appointments?bill=${encodeURIComponent(bill.id)}&session_id={CHECKOUT_SESSION_ID}`,
     cancelUrl: back?.backUrl ?? `${appOrigin}/appointments`,
-  });
-  const isRecorded = await transact(db, async (transaction) => {
-    const visit = await readBill(dependencies, transaction, visitId);
+  };
+  const record = (session: CheckoutState) => recordPage(dependencies, session, { paid, before: bill });
+  const url = await openPaymentPage(dependencies, page, { record });
+  if (url === undefined) throw new AppError('busy');
+  return { url };
+}
+
+/** Resolves to false if the bill changed or got another page in the meantime, or the account is being deleted. */
+async function recordPage(
+  dependencies: CheckoutDependencies,
+  session: CheckoutState,
+  { paid, before }: { readonly paid: BillPage; readonly before: Bill },
+): Promise<boolean> {
+  const { db } = dependencies;
+  return transact(db, async (transaction) => {
+    const visit = await readBill(dependencies, transaction, paid.bill);
     const isSame =
-      visit.bill.state === 'open' && billTotals(visit.bill).dueCents === billTotals(bill).dueCents;
-    if (!isSame || visit.bill.session_id || (await isDeleted(transaction, db, actor.uid))) return false;
+      visit.bill.state === 'open' && billTotals(visit.bill).dueCents === billTotals(before).dueCents;
+    if (!isSame || visit.bill.session_id || (await isDeleted(transaction, db, paid.user_id))) return false;
     writeBill(dependencies, transaction, { ...visit, bill: { ...visit.bill, session_id: session.id } });
-    const record = recordOf(session, page, visit, { url: session.url ?? '', status: 'open' });
-    transaction.set(documents.checkoutSession(db, actor.uid, session.id), record);
+    const record = recordOf(session, paid, visit, { url: session.url ?? '', status: 'open' });
+    transaction.set(documents.checkoutSession(db, paid.user_id, session.id), record);
     return true;
   });
-  if (!isRecorded) {
-    await payments.expireCheckout(session.id);
-    throw new AppError('busy');
-  }
-  if (session.url === null) throw new AppError('payment-provider');
-  return { url: session.url };
 }
 
 async function readOwnBill(dependencies: CheckoutDependencies, actor: Actor, visitId: string): Promise<Bill> {

@@ -3,7 +3,7 @@ import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
 import { refreshBill, refundSources, type RefundSource } from '@paw-haven/domain/money/bill/bill';
 import { feeRefund } from '@paw-haven/domain/money/fee/refund';
-import { refundableFee, withFeeRefund } from '@paw-haven/domain/booking/appointment/fee';
+import { refundableFee, withFeeRefund } from '@paw-haven/domain/booking/appointment/fee-schema';
 import { returnPaid } from '@paw-haven/domain/money/bill/bill-refund';
 import type { CallableOutput, CallableRequest } from '@paw-haven/domain/contract/callables';
 import { AppError } from '@paw-haven/domain/core/calls/errors';

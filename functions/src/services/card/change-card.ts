@@ -2,7 +2,7 @@
 import { ownAppointmentsBetweenQuery } from '@paw-haven/domain/booking/appointment/queries';
 import { appointmentSchema } from '@paw-haven/domain/booking/appointment/schema';
 import { CARD_WORDS } from '@paw-haven/domain/booking/card/texts';
-import { holdEnd } from '@paw-haven/domain/booking/payment/customer';
+import { holdEnd } from '@paw-haven/domain/booking/payment/customer-holds';
 import { PROJECT_KEY } from '@paw-haven/domain/booking/payment/session-owner';
 import type { CallableInput, CallableOutput } from '@paw-haven/domain/contract/callables';
 import { addMinutes, DAY_MS } from '@paw-haven/domain/core/calendar/time';

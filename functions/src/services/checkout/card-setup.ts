@@ -3,7 +3,7 @@ import type { DocumentReference, Firestore, Transaction } from 'firebase-admin/f
 import { withVisit } from '@paw-haven/domain/booking/payment/ahead';
 import { bookingFromMetadata, type Booking } from '@paw-haven/domain/booking/payment/booking';
 import type { CheckoutSession } from '@paw-haven/domain/booking/payment/checkout-session';
-import { withoutHold } from '@paw-haven/domain/booking/payment/customer';
+import { withoutHold } from '@paw-haven/domain/booking/payment/customer-holds';
 import { isOwnSetup } from '@paw-haven/domain/booking/payment/session-owner';
 import { isStranger } from '@paw-haven/domain/booking/price/share';
 import { dayOf } from '@paw-haven/domain/core/calendar/time';

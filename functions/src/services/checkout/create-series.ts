@@ -5,7 +5,7 @@ import { AppError } from '@paw-haven/domain/core/calls/errors';
 import { LIMITS } from '@paw-haven/domain/core/limits/limits';
 import { toCents } from '@paw-haven/domain/core/cents';
 import { isAdminOrOwner, type Actor } from '@paw-haven/domain/contract/permissions';
-import { needsCard } from '@paw-haven/domain/booking/card/fee';
+import { needsCard } from '@paw-haven/domain/booking/card/terms';
 import { isStranger, onlinePercent } from '@paw-haven/domain/booking/price/share';
 import { isRegular, seriesProblem } from '@paw-haven/domain/booking/recur/series';
 import { isTooFar, isTooSoon } from '@paw-haven/domain/time/schedule/day-marks';

@@ -1,9 +1,9 @@
 /** The scheduled work on a payment link: its reminder at half time, and its end. */
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
-import { isUnpaidFee } from '@paw-haven/domain/booking/appointment/fee';
+import { isUnpaidFee } from '@paw-haven/domain/booking/appointment/fee-schema';
 import { linkEvent, linkLapsedNotice } from '@paw-haven/domain/booking/link/events';
 import type { PaymentLink } from '@paw-haven/domain/booking/link/schema';
-import { holdEnd } from '@paw-haven/domain/booking/payment/customer';
+import { holdEnd } from '@paw-haven/domain/booking/payment/customer-holds';
 import { afterQuietHours } from '@paw-haven/domain/core/calendar/quiet-hours';
 import { addMinutes } from '@paw-haven/domain/core/calendar/time';
 import { LIMITS } from '@paw-haven/domain/core/limits/limits';
@@ -14,7 +14,7 @@ import { transact } from '../../lib/firestore/transact.ts';
 import { readBusiness } from '../business.ts';
 import type { DataDependencies } from '../dependencies.ts';
 import { planNotification } from '../notification/notify.ts';
-import { readHeldLink, writeEnded, writeLink } from './link-records.ts';
+import { readHeldLink, writeEnded, writeLink } from '../link/records.ts';
 
 /**
  * Does what is due: reminds the customer, ends a link whose time has passed, and tells staff. Each step can be

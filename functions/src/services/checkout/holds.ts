@@ -1,7 +1,7 @@
 /** Releasing and renewing holds, and the list of unpaid holds. */
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import type { BookedPet, Booking } from '@paw-haven/domain/booking/payment/booking';
-import { type HeldEntry, type OwnHold, takenBy } from '@paw-haven/domain/booking/payment/customer';
+import { type HeldEntry, type OwnHold, takenBy } from '@paw-haven/domain/booking/payment/customer-holds';
 import { liveHolds, type UnpaidHold } from '@paw-haven/domain/booking/payment/unpaid-holds';
 import { isBlocking } from '@paw-haven/domain/time/schedule/busy';
 import { largeLimitsOf } from '@paw-haven/domain/time/schedule/large';
@@ -16,7 +16,7 @@ import { readZone } from '../../lib/read-zone.ts';
 import { readGroomers } from '../appointment/roster.ts';
 import type { DataDependencies } from '../dependencies.ts';
 import type { OfferEnding } from '../waitlist/queue.ts';
-import { readHeldFor } from './link-records.ts';
+import { readHeldFor } from '../link/records.ts';
 
 export interface HoldKey {
   readonly user_id: string;

@@ -4,7 +4,7 @@ import type { Ahead } from '@paw-haven/domain/booking/payment/ahead';
 import { chargedCents, type Booking } from '@paw-haven/domain/booking/payment/booking';
 import { toDollars } from '@paw-haven/domain/core/cents';
 import type { CheckoutSession } from '@paw-haven/domain/booking/payment/checkout-session';
-import { withoutHold, withPaidHold, type Customer } from '@paw-haven/domain/booking/payment/customer';
+import { withoutHold, withPaidHold, type Customer } from '@paw-haven/domain/booking/payment/customer-holds';
 import type { PaymentIssue } from '@paw-haven/domain/booking/payment/issue';
 import type { Payment } from '@paw-haven/domain/booking/payment/payment';
 import { paymentWithoutPerson } from '@paw-haven/domain/people/profile/erasure';
@@ -22,7 +22,7 @@ import { readAhead, readGroomers } from '../appointment/roster.ts';
 import type { DataDependencies } from '../dependencies.ts';
 import type { OfferEnding } from '../waitlist/queue.ts';
 import { unlistHolds } from './holds.ts';
-import { readHeldFor } from './link-records.ts';
+import { readHeldFor } from '../link/records.ts';
 
 /** A checkout session that was paid. */
 export interface Paid {

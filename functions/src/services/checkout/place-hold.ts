@@ -11,7 +11,7 @@ import {
   pausedUntil,
   takenBy,
   unpaidTime,
-} from '@paw-haven/domain/booking/payment/customer';
+} from '@paw-haven/domain/booking/payment/customer-holds';
 import {
   admitHold,
   type SlotRequest,
@@ -54,7 +54,7 @@ import { requireVaccines } from '../appointment/visit-vaccines.ts';
 import { requireMayBook } from '../appointment/admission.ts';
 import { readOffer, type OfferEnding } from '../waitlist/queue.ts';
 import { markEnding, readUnpaid, unlistHolds } from './holds.ts';
-import { readLinks } from './link-records.ts';
+import { readLinks } from '../link/records.ts';
 import {
   bookingOf,
   cardsOf,

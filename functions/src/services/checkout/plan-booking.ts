@@ -5,7 +5,7 @@ import {
   cardTerms,
   type CardConsent,
   type CardTerms,
-} from '@paw-haven/domain/booking/card/fee';
+} from '@paw-haven/domain/booking/card/terms';
 import { consentText } from '@paw-haven/domain/booking/card/texts';
 import type { CardSnapshot } from '@paw-haven/domain/offer/policy/card';
 import { WORDS_OF } from '@paw-haven/domain/spanish/words';

@@ -34,7 +34,7 @@ import { endUnpaidHolds } from './end-checkout.ts';
 import { followLink } from './follow-link.ts';
 import { findBooking } from './settle-checkout.ts';
 import { settleEither } from './card-setup.ts';
-import { continueFee } from './charge-fee.ts';
+import { continueFee } from '../fee/charge-fee.ts';
 import { repeatRefunds } from '../money/card-refunds.ts';
 import { offerDue } from '../waitlist/offer-time.ts';
 import { refundIssue } from './booking-refunds.ts';

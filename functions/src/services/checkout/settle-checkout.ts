@@ -9,7 +9,7 @@ import {
   taxOfBooking,
   type Booking,
 } from '@paw-haven/domain/booking/payment/booking';
-import { takenBy, type HeldEntry } from '@paw-haven/domain/booking/payment/customer';
+import { takenBy, type HeldEntry } from '@paw-haven/domain/booking/payment/customer-holds';
 import type { PaymentIssue } from '@paw-haven/domain/booking/payment/issue';
 import { isOwnSession } from '@paw-haven/domain/booking/payment/session-owner';
 import { largeLimitsOf } from '@paw-haven/domain/time/schedule/large';

@@ -13,19 +13,24 @@ import type { VisitPrice } from '@paw-haven/domain/booking/price/share';
 import { addMinutes } from '@paw-haven/domain/core/calendar/time';
 import { joinNames, labelOfPet } from '@paw-haven/domain/booking/visit/pets';
 import type { CheckoutSession } from '@paw-haven/domain/booking/payment/checkout-session';
-import type { CardSetup, CheckoutState } from '../../gateways/payment-gateway.ts';
+import type {
+  CardSetup,
+  CardSetupRequest,
+  CheckoutRequest,
+  CheckoutState,
+} from '../../gateways/payment-gateway.ts';
 import { dataOf, documents, queryOf } from '../../lib/firestore/collections.ts';
 import { readTogether } from '../../lib/firestore/read-together.ts';
 import { transact } from '../../lib/firestore/transact.ts';
 import type { PlannedPet } from '../appointment/quote-visit.ts';
 import type { CheckoutDependencies, DataDependencies } from '../dependencies.ts';
 import { signAgreement } from '../agreement/agreement.ts';
+import { openPaymentPage, openSetupPage, type Page } from '../money/open-page.ts';
 import { endOverstaying, endUnpaidHolds, replaceCheckout } from './end-checkout.ts';
 import { holdKeyOf, releaseHold } from './holds.ts';
 import { checkoutRecord } from './payment-context.ts';
 import { placeHold, type HoldOutcome } from './place-hold.ts';
 import { cardsOf, type AgreedCard, type PlannedBooking } from './plan-booking.ts';
-import { cut } from '@paw-haven/domain/core/text/cut';
 
 export interface StartCheckoutRequest {
   readonly uid: string;
@@ -35,8 +40,6 @@ export interface StartCheckoutRequest {
   readonly network?: string | null;
 }
 
-/** The session ends this long before its hold, so that no card is charged for a slot that may be gone. */
-const SESSION_ENDS_BEFORE_HOLD_MS = 30_000;
 const REPLACEMENTS = 3;
 
 /**
@@ -56,30 +59,21 @@ export async function startCheckout(
     return { url: `${appOrigin}/payment-success?appointment_id=${encodeURIComponent(held.appointmentId)}` };
   }
   const hold = holdKeyOf(held.booking, held.plan.day);
-  const { card } = held.plan;
-  const open = card
-    ? openSetup(dependencies, { ...held, card }, request)
-    : openCheckout(dependencies, held, request);
-  const session = await open.catch(async (error: unknown) => {
-    await releaseHold(dependencies, hold);
-    throw error;
-  });
-  const isStillHeld = await recordCheckout(
-    dependencies,
-    held.booking,
-    session,
-    card && cardsOf(card, held.booking),
-  );
-  if (!isStillHeld) {
-    if (card) await dependencies.payments.expireCardSetup(session.id);
-    else await dependencies.payments.expireCheckout(session.id);
-    await releaseHold(dependencies, hold);
-    throw new AppError('busy');
-  }
-  if (session.url === null) throw new AppError('payment-provider');
-  return { url: session.url };
+  const { booking, until, plan } = held;
+  const { card } = plan;
+  const release = () => releaseHold(dependencies, hold);
+  const record = (session: OpenedSession) =>
+    recordCheckout(dependencies, booking, session, card && cardsOf(card, booking));
+  const steps = { until, record, release };
+  const url = card
+    ? await openSetupPage(dependencies, setupPage(dependencies, { ...held, card }, request), steps)
+    : await openPaymentPage(dependencies, paymentPage(dependencies, held, request), steps);
+  if (url !== undefined) return { url };
+  await release();
+  throw new AppError('busy');
 }
 
+type OpenedSession = Pick<CheckoutState | CardSetup, 'id' | 'url' | 'createdAt'>;
 type Held = Extract<HoldOutcome, { kind: 'held' }>;
 
 /** Places the hold, replacing the customer's own earlier holds that are in the way. */
@@ -167,43 +161,41 @@ function conflictingAppointment(
   );
 }
 
-async function openCheckout(
-  { payments, appOrigin, project }: CheckoutDependencies,
-  { plan: { pets, price, description }, booking, until }: Held,
+function paymentPage(
+  { appOrigin, project }: CheckoutDependencies,
+  { plan: { pets, price, description }, booking }: Held,
   { email }: Pick<StartCheckoutRequest, 'email'>,
-): Promise<CheckoutState> {
-  return payments.createCheckout({
+): Page<CheckoutRequest> {
+  return {
     scheduleEntryId: booking.pets[0].schedule_entry_id,
     email,
     items: itemsOf(pets, price)
       // Only the first item shows the visit's time.
       .map((item, index) => ({ ...item, description: index === 0 ? description : undefined })),
     metadata: { ...bookingToMetadata(booking), [PROJECT_KEY]: project },
-    expiresAt: new Date(until.getTime() - SESSION_ENDS_BEFORE_HOLD_MS),
     successUrl: `${appOrigin}/payment-success?session_id={CHECKOUT_SESSION_ID}`,
     cancelUrl: `${appOrigin}/home`,
-  });
+  };
 }
 
-/** Opens a page on which a card is saved. A customer who saved one before stays the same one at the provider. */
-async function openSetup(
-  { db, payments, appOrigin, project }: CheckoutDependencies,
-  { booking, until, card: { consent } }: Held & { readonly card: AgreedCard },
+/** The page on which a card is saved. A customer who saved one before stays the same one at the provider. */
+async function setupPage(
+  { db, appOrigin, project }: CheckoutDependencies,
+  { booking, card: { consent } }: Held & { readonly card: AgreedCard },
   { uid, email }: Pick<StartCheckoutRequest, 'uid' | 'email'>,
-): Promise<CardSetup> {
+): Promise<Page<CardSetupRequest>> {
   const saved = (await documents.card(db, uid).get()).data();
   const { schedule_entry_id: entryId } = booking.pets[0];
-  return payments.openCardSetup({
+  return {
     customer: { id: saved?.customer_id, email },
     idempotencyKey: `setup_${entryId}`,
     clientReference: entryId,
     metadata: { ...bookingToMetadata(booking), [PROJECT_KEY]: project },
     terms: consent.text,
     language: consent.language,
-    expiresAt: new Date(until.getTime() - SESSION_ENDS_BEFORE_HOLD_MS),
     successUrl: `${appOrigin}/payment-success?session_id={CHECKOUT_SESSION_ID}&saves=card`,
     cancelUrl: `${appOrigin}/home`,
-  });
+  };
 }
 
 /** Line items of the payment page. A deposit is a single item. */
@@ -213,7 +205,7 @@ function itemsOf(
 ): { readonly title: string; readonly cents: number }[] {
   if (nowCents < whole) {
     const what = joinNames(pets.map(({ pet, service }) => `${service.name} for ${pet.name}`));
-    return [{ title: cut(`Deposit: ${what}`, MAX_TITLE_LENGTH), cents: nowCents }];
+    return [{ title: `Deposit: ${what}`, cents: nowCents }];
   }
   const lines = pets.flatMap(({ pet, quote }) =>
     quote.lines.map(({ label, cents }) => ({
@@ -224,9 +216,6 @@ function itemsOf(
   return taxCents === 0 ? lines : [...lines, { title: 'Sales tax', cents: taxCents }];
 }
 
-/** The payment provider's limit for titles, in characters. */
-const MAX_TITLE_LENGTH = 250;
-
 /**
  * Stores the session's id in its hold, and the customer's record of the session. Resolves to false if the hold is gone
  * or the account is being deleted.
@@ -234,7 +223,7 @@ const MAX_TITLE_LENGTH = 250;
 export async function recordCheckout(
   { db }: DataDependencies,
   booking: Booking,
-  session: Pick<CheckoutState | CardSetup, 'id' | 'url' | 'createdAt'>,
+  session: OpenedSession,
   cards?: CheckoutSession['cards'],
 ): Promise<boolean> {
   const uid = booking.user_id;

@@ -11,7 +11,7 @@ import {
 import { AppError } from '@paw-haven/domain/core/calls/errors';
 import { paths } from '@paw-haven/domain/core/records/paths';
 import type { Ahead } from '@paw-haven/domain/booking/payment/ahead';
-import type { Customer } from '@paw-haven/domain/booking/payment/customer';
+import type { Customer } from '@paw-haven/domain/booking/payment/customer-holds';
 import { petSchema, petsOfQuery, type Pet } from '@paw-haven/domain/people/pet/schema';
 import type { StoredProfile } from '@paw-haven/domain/people/profile/contacts';
 import { newProfile } from '@paw-haven/domain/people/profile/schema';

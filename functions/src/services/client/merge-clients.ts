@@ -9,7 +9,7 @@ import { AppError } from '@paw-haven/domain/core/calls/errors';
 import { paths } from '@paw-haven/domain/core/records/paths';
 import { mayCreateFor, type Actor } from '@paw-haven/domain/contract/permissions';
 import { openCheckoutSessionsQuery } from '@paw-haven/domain/booking/payment/open-sessions';
-import { holdEnd } from '@paw-haven/domain/booking/payment/customer';
+import { holdEnd } from '@paw-haven/domain/booking/payment/customer-holds';
 import { audit } from '../../lib/audit.ts';
 import { documents, rawQueryOf } from '../../lib/firestore/collections.ts';
 import { readTogether } from '../../lib/firestore/read-together.ts';

@@ -1,7 +1,7 @@
 /** The only place where a payment becomes a paid fee: a charge to the saved card, or a payment page of a link. */
 import type { Transaction } from 'firebase-admin/firestore';
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
-import { isOwedFee, withFeeRefund, type Fee } from '@paw-haven/domain/booking/appointment/fee';
+import { isOwedFee, withFeeRefund, type Fee } from '@paw-haven/domain/booking/appointment/fee-schema';
 import type { Payment } from '@paw-haven/domain/booking/payment/payment';
 import { refundSchema, refundsOfSessionQuery, type Refund } from '@paw-haven/domain/booking/payment/refund';
 import { formatCents, negated } from '@paw-haven/domain/core/cents';

@@ -1,4 +1,4 @@
-import { isUnpaidFee, type Fee } from '@paw-haven/domain/booking/appointment/fee';
+import { isUnpaidFee, type Fee } from '@paw-haven/domain/booking/appointment/fee-schema';
 import type { CallableOutput, CallableRequest } from '@paw-haven/domain/contract/callables';
 import { mayTakeMoney, type Actor } from '@paw-haven/domain/contract/permissions';
 import { AppError } from '@paw-haven/domain/core/calls/errors';

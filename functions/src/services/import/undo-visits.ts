@@ -6,6 +6,7 @@ import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
 import { onlyUpcoming, withoutVisit } from '@paw-haven/domain/booking/payment/ahead';
 import type { CallableOutput } from '@paw-haven/domain/contract/callables';
 import { dayOf } from '@paw-haven/domain/core/calendar/time';
+import { isBareNote } from '@paw-haven/domain/people/care/schema';
 import { paths } from '@paw-haven/domain/core/records/paths';
 import {
   importedVisitsQuery,
@@ -13,7 +14,7 @@ import {
   type ImportRowRecord,
 } from '@paw-haven/domain/people/import/schema';
 import { freeEntry } from '@paw-haven/domain/time/schedule/schedule-day';
-import { dataOf, documents, queryOf } from '../../lib/firestore/collections.ts';
+import { dataOf, documents, queryOf, readable } from '../../lib/firestore/collections.ts';
 import { readTogether } from '../../lib/firestore/read-together.ts';
 import { transact } from '../../lib/firestore/transact.ts';
 import { readZone } from '../../lib/read-zone.ts';
@@ -82,6 +83,7 @@ async function undoVisit(
     (await hasTraces(db, transaction, appointment));
   if (isTouched) return { clientId: uid, name: profile?.full_name ?? '', pet: pet.name, reason: 'visit' };
   transaction.delete(reference);
+  if (appointment.vaccine_waived) transaction.delete(documents.visitNote(db, appointment.id));
   transaction.delete(documents.importRow(db, record.id));
   if (schedule) transaction.set(day, freeEntry(schedule, entry));
   if (customer?.ahead)
@@ -92,7 +94,7 @@ async function undoVisit(
   return 'removed';
 }
 
-/** Whether the visit has a bill or a note, or its client was reminded of it. */
+/** Whether the visit has a bill or a note besides why it was imported without a vaccination, or its client was reminded. */
 async function hasTraces(
   db: Firestore,
   transaction: Transaction,
@@ -101,9 +103,11 @@ async function hasTraces(
   const { id, visit_id: visitId = id, user_id: uid } = appointment;
   const traces = [
     paths.bill(visitId),
-    paths.visitNote(id),
     paths.delivery(deliveryId(reminderEvent(appointment).key, 'email', uid)),
   ];
+  const [note] = await readTogether(transaction, readable.visitNote(db, id));
   const found = await transaction.getAll(...traces.map((path) => db.doc(path)));
-  return found.some(({ exists }) => exists);
+  return (
+    found.some(({ exists }) => exists) || (note !== undefined && !(note.value && isBareNote(note.value)))
+  );
 }

@@ -3,7 +3,7 @@ import type { Transaction } from 'firebase-admin/firestore';
 import { heldUntil, type PaymentLink } from '@paw-haven/domain/booking/link/schema';
 import { serviceLabel } from '@paw-haven/domain/booking/appointment/labels';
 import { bookingToMetadata } from '@paw-haven/domain/booking/payment/booking';
-import { overlapOf, takenBy, type OwnHold } from '@paw-haven/domain/booking/payment/customer';
+import { overlapOf, takenBy, type OwnHold } from '@paw-haven/domain/booking/payment/customer-holds';
 import { heldEntryOf, newHold } from '@paw-haven/domain/booking/payment/decide-hold';
 import { onlinePercent } from '@paw-haven/domain/booking/price/share';
 import type { CallableRequest } from '@paw-haven/domain/contract/callables';
@@ -30,7 +30,7 @@ import {
 } from '../appointment/quote-visit.ts';
 import { readAhead, readGroomers, readLastGroomers, requireRoomAhead } from '../appointment/roster.ts';
 import { auditWaiver, requireVaccines } from '../appointment/visit-vaccines.ts';
-import { newLink, writeLink } from '../checkout/link-records.ts';
+import { newLink, writeLink } from '../link/records.ts';
 import { bookingOf } from '../checkout/plan-booking.ts';
 import type { DataDependencies } from '../dependencies.ts';
 import { sendLink, type SentLink } from './send-link.ts';
@@ -125,7 +125,7 @@ async function holdTime(
   const date = dayOf(start, zone);
   const waived = await requireVaccines(db, transaction, pets.map(checkedPetOf), {
     day: date,
-    reason: vaccineReason,
+    isWaived: vaccineReason !== undefined,
   });
   const [groomers, customer] = await Promise.all([
     readGroomers(db, transaction),

@@ -6,7 +6,7 @@ import { audit } from '../../lib/audit.ts';
 import { dataOf, queryOf } from '../../lib/firestore/collections.ts';
 import { transact } from '../../lib/firestore/transact.ts';
 import { releaseHold } from '../checkout/holds.ts';
-import { readHeldLink, writeEnded } from '../checkout/link-records.ts';
+import { readHeldLink, writeEnded } from '../link/records.ts';
 import { settleCheckout } from '../checkout/settle-checkout.ts';
 import type { DataDependencies, PaymentDependencies } from '../dependencies.ts';
 

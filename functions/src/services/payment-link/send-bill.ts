@@ -14,7 +14,7 @@ import { requestedId } from '../../lib/ids.ts';
 import { readZone } from '../../lib/read-zone.ts';
 import { readBill, writeBill } from '../appointment/visit-bill.ts';
 import { requireOpen } from '../bill/bill.ts';
-import { linkAboutVisit, newLink, writeLink } from '../checkout/link-records.ts';
+import { linkAboutVisit, newLink, writeLink } from '../link/records.ts';
 import type { DataDependencies } from '../dependencies.ts';
 import { sendLink, type SentLink } from './send-link.ts';
 

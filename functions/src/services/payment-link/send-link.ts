@@ -6,7 +6,7 @@ import { AppError } from '@paw-haven/domain/core/calls/errors';
 import { LINK_LIMITS } from '@paw-haven/domain/core/limits/link';
 import { documents } from '../../lib/firestore/collections.ts';
 import { transact } from '../../lib/firestore/transact.ts';
-import { writeLink } from '../checkout/link-records.ts';
+import { writeLink } from '../link/records.ts';
 import type { DataDependencies } from '../dependencies.ts';
 import { planNotification } from '../notification/notify.ts';
 

@@ -20,9 +20,10 @@ import { readTogether } from '../../lib/firestore/read-together.ts';
 import { transact } from '../../lib/firestore/transact.ts';
 import { readZone } from '../../lib/read-zone.ts';
 import { payBill } from '../bill/pay-bill.ts';
-import { openFee, pressFee, type OpenedLink, type PressedLink, type Return } from './press-fee.ts';
+import { openFee, pressFee, type OpenedLink, type PressedLink, type Return } from './fee-page.ts';
+import { openPaymentPage } from '../money/open-page.ts';
 import { dayOfBooking, holdKeyOf, releaseHold } from '../checkout/holds.ts';
-import { readHeldLink, writeLink } from '../checkout/link-records.ts';
+import { readHeldLink, writeLink } from '../link/records.ts';
 import { settleCheckout } from '../checkout/settle-checkout.ts';
 import { recordCheckout } from '../checkout/start-checkout.ts';
 import type { CheckoutDependencies, DataDependencies } from '../dependencies.ts';
@@ -94,7 +95,7 @@ export async function pressLink(
     const pressed =
       begun.kind === 'page'
         ? await existingPage(dependencies, begun)
-        : await openPage(dependencies, begun, link, back);
+        : await newPage(dependencies, begun, link, back);
     if (pressed) return pressed;
   }
   throw new AppError('busy');
@@ -192,42 +193,34 @@ async function release(
 }
 
 /** Resolves to undefined if another page was opened in the meantime, or the link was ended. */
-async function openPage(
+async function newPage(
   dependencies: CheckoutDependencies,
   { booking }: Extract<BegunPage, { kind: 'new' }>,
   { pets }: PaymentLink,
   { paidUrl, backUrl }: Return,
 ): Promise<PressedLink | undefined> {
-  const { payments, now, project } = dependencies;
   const cents = chargedCents(booking);
   const isDeposit = booking.pets.reduce((sum, pet) => sum + pet.amount_cents, 0) > cents;
   const what = joinNames(pets.map(({ name, service }) => `${service} for ${name}`));
   const zone = await readZone(dependencies);
-  const session = await payments
-    .createCheckout({
-      scheduleEntryId: booking.pets[0].schedule_entry_id,
-      // The page shows it to everyone who has the link.
-      email: null,
-      items: [
-        {
-          title: `${isDeposit ? 'Deposit: ' : ''}${what}`.slice(0, 250),
-          cents,
-          description: formatInstant(booking.pets[0].appointment_date, zone),
-        },
-      ],
-      metadata: { ...bookingToMetadata(booking), [PROJECT_KEY]: project },
-      expiresAt: new Date(addMinutes(now(), LIMITS.holdMinutes).getTime() - 30_000),
-      successUrl: paidUrl,
-      cancelUrl: backUrl,
-    })
-    .catch(async (error: unknown) => {
-      await release(dependencies, booking);
-      throw error;
-    });
-  if (await recordCheckout(dependencies, booking, session)) {
-    if (session.url === null) throw new AppError('payment-provider');
-    return { kind: 'page', url: session.url };
-  }
-  await payments.expireCheckout(session.id);
-  return undefined;
+  const page = {
+    scheduleEntryId: booking.pets[0].schedule_entry_id,
+    // The page shows it to everyone who has the link.
+    email: null,
+    items: [
+      {
+        title: `${isDeposit ? 'Deposit: ' : ''}${what}`,
+        cents,
+        description: formatInstant(booking.pets[0].appointment_date, zone),
+      },
+    ],
+    metadata: { ...bookingToMetadata(booking), [PROJECT_KEY]: dependencies.project },
+    successUrl: paidUrl,
+    cancelUrl: backUrl,
+  };
+  const url = await openPaymentPage(dependencies, page, {
+    record: (session) => recordCheckout(dependencies, booking, session),
+    release: () => release(dependencies, booking),
+  });
+  return url === undefined ? undefined : { kind: 'page', url };
 }

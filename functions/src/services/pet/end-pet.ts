@@ -1,6 +1,6 @@
 /** Ends what is ahead of a pet that has died or no longer comes, in steps that can be repeated and resumed. */
 import { appointmentSchema, type Appointment } from '@paw-haven/domain/booking/appointment/schema';
-import { isOffer } from '@paw-haven/domain/booking/payment/customer';
+import { isOffer } from '@paw-haven/domain/booking/payment/customer-holds';
 import { leftCents } from '@paw-haven/domain/booking/price/refund';
 import { AppError } from '@paw-haven/domain/core/calls/errors';
 import { dayOf, instantOf } from '@paw-haven/domain/core/calendar/time';

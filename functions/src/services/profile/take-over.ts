@@ -5,7 +5,7 @@
  */
 import { normalizeEmail } from '@paw-haven/domain/people/client/identity';
 import { pushDevicesOfQuery } from '@paw-haven/domain/notify/notification/device';
-import type { Customer } from '@paw-haven/domain/booking/payment/customer';
+import type { Customer } from '@paw-haven/domain/booking/payment/customer-holds';
 import { paths } from '@paw-haven/domain/core/records/paths';
 import type { Account } from '../../gateways/users.ts';
 import { isDeleted } from '../../lib/deleted-account.ts';

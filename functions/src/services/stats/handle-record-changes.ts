@@ -1,5 +1,5 @@
 /** Rebuilds the figures of the days that a changed record affects. */
-import { feeSchema } from '@paw-haven/domain/booking/appointment/fee';
+import { feeSchema } from '@paw-haven/domain/booking/appointment/fee-schema';
 import { feeCents } from '@paw-haven/domain/money/stats/build-figures';
 import { dayOf, type DayKey } from '@paw-haven/domain/core/calendar/time';
 import { VISIT_LIMITS } from '@paw-haven/domain/core/limits/visit';

@@ -2,7 +2,7 @@ import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import type { CallableOutput, CallableRequest } from '@paw-haven/domain/contract/callables';
 import { answeredEvent } from '@paw-haven/domain/booking/visit-request/events';
 import type { VisitRequest } from '@paw-haven/domain/booking/visit-request/schema';
-import { heldEntryOfPet } from '@paw-haven/domain/booking/payment/customer';
+import { heldEntryOfPet } from '@paw-haven/domain/booking/payment/customer-holds';
 import { placeOffer } from '@paw-haven/domain/booking/waitlist/make-offer';
 import { withPastOffers } from '@paw-haven/domain/booking/waitlist/match';
 import { joinRefusal, newWish, queuedOf } from '@paw-haven/domain/booking/waitlist/wish';

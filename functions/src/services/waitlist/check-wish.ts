@@ -11,7 +11,7 @@ import {
   pausedUntil,
   unpaidTime,
   type Customer,
-} from '@paw-haven/domain/booking/payment/customer';
+} from '@paw-haven/domain/booking/payment/customer-holds';
 import { isActive } from '@paw-haven/domain/people/pet/active';
 import type { Pet } from '@paw-haven/domain/people/pet/schema';
 import { blockingGaps } from '@paw-haven/domain/offer/vaccine/check';

@@ -2,7 +2,7 @@
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import { LIMITS } from '@paw-haven/domain/core/limits/limits';
 import { paths } from '@paw-haven/domain/core/records/paths';
-import type { OwnHold } from '@paw-haven/domain/booking/payment/customer';
+import type { OwnHold } from '@paw-haven/domain/booking/payment/customer-holds';
 import { addMinutes } from '@paw-haven/domain/core/calendar/time';
 import type { EndedWish } from '@paw-haven/domain/booking/waitlist/decide-end';
 import { nextDue } from '@paw-haven/domain/booking/waitlist/match';

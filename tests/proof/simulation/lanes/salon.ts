@@ -17,7 +17,7 @@ import {
   withoutHold,
   type Customer,
   type OwnHold,
-} from '@paw-haven/domain/booking/payment/customer';
+} from '@paw-haven/domain/booking/payment/customer-holds';
 import {
   assignVisit,
   entryOf,

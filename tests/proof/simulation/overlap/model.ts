@@ -1,5 +1,5 @@
 /** The reference's model of the salon, from what is stored. */
-import { refundableFee } from '@paw-haven/domain/booking/appointment/fee';
+import { refundableFee } from '@paw-haven/domain/booking/appointment/fee-schema';
 import { appointmentEnd } from '@paw-haven/domain/booking/appointment/lists';
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
 import { visitIdOf } from '@paw-haven/domain/booking/appointment/visit-id';

@@ -6,7 +6,7 @@ import {
   visitMoney,
   type VisitMoney,
 } from '@paw-haven/domain/booking/price/visit-money';
-import { agreedTerms } from '@paw-haven/domain/booking/card/fee';
+import { agreedTerms } from '@paw-haven/domain/booking/card/terms';
 import { onFileText } from '@paw-haven/domain/booking/card/texts';
 import { formatCents } from '@paw-haven/domain/core/cents';
 import type { PolicySnapshot, RefundTier } from '@paw-haven/domain/offer/policy/schema';

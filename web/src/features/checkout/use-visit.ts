@@ -3,7 +3,7 @@ import type { BookingChoice } from '@paw-haven/domain/booking/payment/booking-ch
 import { changeDraft, type PetDraft, type VisitDraft } from '@paw-haven/domain/booking/visit/draft';
 import { paths } from '@paw-haven/domain/core/records/paths';
 import type { Pet } from '@paw-haven/domain/people/pet/schema';
-import { cardTerms } from '@paw-haven/domain/booking/card/fee';
+import { cardTerms } from '@paw-haven/domain/booking/card/terms';
 import { priceVisit } from '@paw-haven/domain/booking/price/share';
 import { isLarge } from '@paw-haven/domain/time/schedule/large';
 import type { PetRequirements } from '@paw-haven/domain/time/schedule/assign-visit';

@@ -26,10 +26,8 @@ function open(vaccines: Service['vaccines']) {
   openCheckout(
     { ...CHOICE, date: '2026-12-04T15:00:00.000Z' },
     {
-      Vaccinations: ({ pet, kind }) => (
-        <p>
-          Uploading {kind} of {pet.name}
-        </p>
+      Vaccinations: ({ pet, kind, others = [] }) => (
+        <p>{['Uploading', kind, 'of', pet.name, ...others.map(({ name }) => `or ${name}`)].join(' ')}</p>
       ),
     },
   );
@@ -49,6 +47,17 @@ test('VAX-03 shows what expires before the visit, links to the upload, and still
   await pay();
   await paid();
   expect(call.mock.lastCall?.[0]).toBe('create-payment');
+});
+
+test('VAX-03 offers one proof for the pets that lack the same vaccine', async () => {
+  answerWith('pets', [aPet(), aPet({ id: 'mochi', name: 'Mochi' })]);
+  open({ rabies: 'block' });
+  fireEvent.click(await screen.findByRole('radio', { name: /^Biscuit/ }));
+  fireEvent.click(screen.getByRole('button', { name: 'Add another pet' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Upload proof for Mochi' }));
+  expect(await screen.findByText('Uploading rabies of Mochi or Biscuit')).toBeTruthy();
+  answerWith('vaccinations', [aVaccination({ state: 'submitted', expires_on: '2027-12-03' })]);
+  expect(await screen.findByText('Uploading rabies of Mochi')).toBeTruthy();
 });
 
 test('VAX-03 does not request payment while a required proof is missing', async () => {

@@ -8,7 +8,7 @@ import { toDollars } from '@paw-haven/domain/core/cents';
 import { dayOf, formatTime, type DayKey, type TimeOfDay } from '@paw-haven/domain/core/calendar/time';
 import { formatDayShort } from '@paw-haven/domain/core/calendar/time-format';
 import { quotePet, type PetQuote, type PetSelection } from '@paw-haven/domain/booking/price/quote';
-import type { CardTerms } from '@paw-haven/domain/booking/card/fee';
+import type { CardTerms } from '@paw-haven/domain/booking/card/terms';
 import type { PetDraft } from '@paw-haven/domain/booking/visit/draft';
 import { callOfVisit } from '@paw-haven/domain/booking/visit/input';
 import {

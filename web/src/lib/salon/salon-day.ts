@@ -3,9 +3,11 @@ import { DEFAULT_SETTINGS } from '@paw-haven/domain/offer/settings/defaults';
 import { useState } from 'react';
 import { useBusinessSettings } from './settings.ts';
 
+/** The business time zone; the default one while it loads. */
+export const useSalonZone = (): string => (useBusinessSettings().data ?? DEFAULT_SETTINGS).time_zone;
+
 /** The day in the business time zone when the component was first shown. */
 export function useSalonDay(): DayKey {
   const [now] = useState(() => new Date());
-  const { time_zone: zone } = useBusinessSettings().data ?? DEFAULT_SETTINGS;
-  return dayOf(now, zone);
+  return dayOf(now, useSalonZone());
 }

@@ -2,7 +2,11 @@
 import type { Service } from '@paw-haven/domain/offer/service/schema';
 import { dayOf, type DayKey } from '@paw-haven/domain/core/calendar/time';
 import { kindsOf, vaccineGaps, wantedVaccines, type VaccineGap } from '@paw-haven/domain/offer/vaccine/check';
-import { vaccinationSchema, vaccinationsOfPetQuery } from '@paw-haven/domain/offer/vaccine/schema';
+import {
+  vaccinationSchema,
+  vaccinationsOfPetQuery,
+  type Vaccination,
+} from '@paw-haven/domain/offer/vaccine/schema';
 import { useLiveQuery } from '../firestore/use-live-query.ts';
 
 /** A pet of a visit, with its service and add-ons. */
@@ -15,6 +19,7 @@ export interface CheckedPet {
 
 export interface PetGaps extends Pick<CheckedPet, 'petId' | 'petName'> {
   readonly gaps: readonly VaccineGap[];
+  readonly records: readonly Vaccination[];
 }
 
 /** The pet's records, live; a null id reads nothing. */
@@ -42,6 +47,6 @@ export function useVaccineGaps(
   return pets.flatMap(({ petId, petName }, at) => {
     const ofPet = petId === undefined ? [] : records[at]?.data;
     const gaps = ofPet ? vaccineGaps(wanted[at] ?? {}, ofPet, day) : [];
-    return gaps.length === 0 ? [] : [{ petId, petName, gaps }];
+    return gaps.length === 0 ? [] : [{ petId, petName, gaps, records: ofPet ?? [] }];
   });
 }

@@ -1,6 +1,6 @@
 /** Texts about the saved card of a visit and its fee. */
-import type { FeeReason } from '@paw-haven/domain/booking/card/fee';
-import type { FEE_STATES } from '@paw-haven/domain/booking/appointment/fee';
+import type { FeeReason } from '@paw-haven/domain/booking/card/terms';
+import type { FEE_STATES } from '@paw-haven/domain/booking/appointment/fee-schema';
 
 type FeeState = (typeof FEE_STATES)[number];
 

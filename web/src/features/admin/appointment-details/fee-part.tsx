@@ -1,6 +1,6 @@
-import { isUnpaidFee, type Fee } from '@paw-haven/domain/booking/appointment/fee';
+import { isUnpaidFee, type Fee } from '@paw-haven/domain/booking/appointment/fee-schema';
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
-import { agreedTerms, feeDeadline, feeEventOf, type CardTerms } from '@paw-haven/domain/booking/card/fee';
+import { agreedTerms, feeDeadline, feeEventOf, type CardTerms } from '@paw-haven/domain/booking/card/terms';
 import { formatCents } from '@paw-haven/domain/core/cents';
 import { dueFee } from '@paw-haven/domain/money/fee/due';
 import { Button, Descriptions } from 'antd';

@@ -15,6 +15,7 @@ import { SchemaField } from '../../../antd/schema-form.tsx';
 import { KnownClient } from '../components/clients/known-client.tsx';
 import { CustomerSelect } from '../components/clients/customer-select.tsx';
 import { teamOf } from '@paw-haven/domain/time/groomer/team';
+import { ClientFacts } from './client-facts.tsx';
 import { describeLastVisit, describeOutside } from './describe.ts';
 import { appointmentMessages } from '../components/appointments/messages.ts';
 import { messages } from './messages.ts';
@@ -42,10 +43,12 @@ interface WhoProps {
   /** Adds a new client; `typed` is what was searched for. */
   readonly onAdd: (typed: string) => void;
   readonly onFind: () => void;
+  /** Chooses a pet that was found by its name, and its owner. */
+  readonly onPet: (chosen: { readonly userId: string; readonly petId: string }) => void;
 }
 
 /** The customer, or a new client. */
-export function Who({ visit: { mode, values }, settings, hasFocus, onAdd, onFind }: WhoProps) {
+export function Who({ visit: { mode, values }, settings, hasFocus, onAdd, onFind, onPet }: WhoProps) {
   if (mode === 'newClient') return <NewClientFields onFind={onFind} />;
   return (
     <>
@@ -54,7 +57,11 @@ export function Who({ visit: { mode, values }, settings, hasFocus, onAdd, onFind
         label={appointmentMessages.customer}
         extra={appointmentMessages.findCustomerHint}
       >
-        <CustomerSelect hasFocus={hasFocus} onAdd={onAdd} />
+        <CustomerSelect
+          hasFocus={hasFocus}
+          onAdd={onAdd}
+          onPet={({ id, owner_id: userId }) => onPet({ userId, petId: id })}
+        />
       </SchemaField>
       {values.userId === undefined || agreementTextOf(settings) === undefined ? null : (
         <Suspense>
@@ -74,7 +81,8 @@ interface WhatProps {
 
 /** The pets, what each of them gets, and from whom. */
 export function What({ visit, settings, groomers, change }: WhatProps) {
-  const { mode, pets, offered, parts, visits, turns, together, total, lastAlike } = visit;
+  const { mode, pets, offered, parts, visits, turns, together, total, last, isLikeLast } = visit;
+  const { time_zone: zone } = settings;
   const [first, ...others] = parts;
   const [main] = visits;
   const isAlong = (petId: string) => others.some((other) => other.petId === petId);
@@ -90,13 +98,11 @@ export function What({ visit, settings, groomers, change }: WhatProps) {
             isNew={mode !== 'known'}
             usual={pets.data?.find(({ id }) => id === first.petId)?.usual_groom}
           />
-          <div className={styles.alerts}>
-            <AlertsOfPet pet={pets.data?.find(({ id }) => id === first.petId)} />
-          </div>
+          <FactsOfFirst visit={visit} zone={zone} />
           <SchemaField
             name="serviceId"
             label={appointmentMessages.service}
-            extra={lastAlike && describeLastVisit(lastAlike, settings.time_zone)}
+            extra={last && isLikeLast ? describeLastVisit(last, zone) : undefined}
           >
             <Select placeholder={messages.chooseService} options={serviceOptions(offered, first)} />
           </SchemaField>
@@ -111,6 +117,20 @@ export function What({ visit, settings, groomers, change }: WhatProps) {
         </SchemaField>
       ) : null}
     </>
+  );
+}
+
+/** The first pet's alerts and incidents, and what is known about its owner's visits. */
+function FactsOfFirst({ visit, zone }: { readonly visit: BookingVisit; readonly zone: string }) {
+  const { values, pets, parts, last, isLikeLast } = visit;
+  const [{ petId }] = parts;
+  return (
+    <div className={styles.alerts}>
+      <AlertsOfPet pet={pets.data?.find(({ id }) => id === petId)} />
+      {values.userId === undefined ? null : (
+        <ClientFacts uid={values.userId} last={isLikeLast ? undefined : last} zone={zone} />
+      )}
+    </div>
   );
 }
 

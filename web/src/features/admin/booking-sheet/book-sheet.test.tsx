@@ -247,7 +247,7 @@ describe('VAX-03 staff', () => {
     open('13:00', 'ana');
     expect(await screen.findByText('Rabies for Biscuit: no proof yet.')).toBeTruthy();
     fireEvent.click(await enabledButton(bookButton));
-    const description = 'Give a reason, or record the proof. The customer will see this.';
+    const description = 'Give a reason, or record the proof. Only staff see it.';
     const field = await screen.findByRole('textbox', { name: 'Book anyway because', description });
     expect(document.activeElement).toBe(field);
     expect(call).not.toHaveBeenCalled();

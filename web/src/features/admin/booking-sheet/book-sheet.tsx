@@ -23,6 +23,7 @@ import {
   forCustomer,
   forSaved,
   SCHEMAS,
+  type BookingFields,
   type BookingInput,
 } from './booking-form.ts';
 import { useSlotChoice } from '../components/visit-start/slot-chooser.tsx';
@@ -50,12 +51,10 @@ interface BookSheetProps {
  * everything that was chosen and typed.
  */
 export function BookSheet({ settings, groomers, now, start: initial, onClose, onBooked }: BookSheetProps) {
-  const { customer } = initial;
-  const { time_zone: zone } = settings;
+  const { time_zone: zone, tax_milli_percent: taxMilliPercent } = settings;
   const id = useId();
   const [form, setForm] = useState(() => emptyBooking(initial));
   const [isNewClient, setNewClient] = useState(false);
-  const { tax_milli_percent: taxMilliPercent } = settings;
   const visit = useBookingVisit(form, { isNewClient, groomers, taxMilliPercent });
   const { turns, together, groomerId, total, values, mode } = visit;
   const [isOutsideShown, setIsOutsideShown] = useState(false);
@@ -97,13 +96,17 @@ export function BookSheet({ settings, groomers, now, start: initial, onClose, on
     },
     onBooked,
   });
+  const change = (changes: Partial<BookingFields>) => {
+    book.forgetKnown();
+    setForm(changed(form, changes));
+  };
   const missing = missingChoice(visit, start);
   const isReady = missing === undefined && !visit.isLoading && !repeat.isBlocked;
   return (
     <SideSheet
       title={messages.bookTitle}
       onClose={onClose}
-      hasFocus={customer !== undefined}
+      hasFocus={initial.customer !== undefined}
       footer={
         <div className={startStyles.foot}>
           <Summary missing={missing} visit={visit} start={start} zone={zone} deposit={deposit} />
@@ -117,22 +120,20 @@ export function BookSheet({ settings, groomers, now, start: initial, onClose, on
         id={id}
         schema={SCHEMAS[mode] as InputSchema<BookingInput>}
         values={values}
-        onChange={(changes) => {
-          book.forgetKnown();
-          setForm(changed(form, changes));
-        }}
+        onChange={change}
         onSubmit={(input) => vaccine.isSettled() && book.submit(input)}
       >
         <p className={`soft ${styles.lead}`}>{messages.bookLead}</p>
         <Who
           visit={visit}
           settings={settings}
-          hasFocus={customer === undefined}
+          hasFocus={initial.customer === undefined}
           onAdd={(typed) => {
             setNewClient(true);
             setForm(forCustomer(form, { userId: undefined, ...clientFromSearch(typed) }));
           }}
           onFind={() => setNewClient(false)}
+          onPet={change}
         />
         <What
           visit={visit}

@@ -12,6 +12,8 @@ export const messages = {
   size: 'Size',
   chooseSize: 'Choose a size',
   chooseTime: 'Choose a time',
+  noShows: (count: number) => (count === 1 ? '1 no-show' : `${count} no-shows`),
+  lastVisit: (visit: string) => `Last visit: ${visit}`,
   sizeHint: 'We don’t know this pet’s weight.',
   addOns: 'Anything to add?',
   total: (price: string, length: string, isUsual: boolean) =>

@@ -85,8 +85,10 @@ export function useBookingVisit(
     /** A new pet’s owner is named in the call that adds it. */
     isLoading: modeOf(isNewClient, petId) === 'newPet' && profile.data == null,
     isComplete: total !== undefined && otherPets.length === others.length,
-    /** The last visit, if its service is the chosen one. */
-    lastAlike: lastService && visits[0]?.selection.service === lastService ? last : undefined,
+    /** The first pet's last visit. */
+    last,
+    /** Whether the service of the last visit is the chosen one. */
+    isLikeLast: lastService !== undefined && visits[0]?.selection.service === lastService,
     mode: modeOf(isNewClient, petId),
     hasCustomer: isNewClient || userId !== undefined,
     /** To check the vaccinations that the services require. */

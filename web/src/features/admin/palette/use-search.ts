@@ -4,12 +4,7 @@ import {
 } from '@paw-haven/domain/booking/appointment/queries';
 import { appointmentSchema } from '@paw-haven/domain/booking/appointment/schema';
 import { parseDay } from '@paw-haven/domain/core/calendar/parse-day';
-import { petSchema, petsByNameQuery } from '@paw-haven/domain/people/pet/schema';
-import {
-  customerSearchQuery,
-  foundCustomerSchema,
-  SEARCH_FROM_LETTERS,
-} from '@paw-haven/domain/people/profile/search';
+import { SEARCH_FROM_LETTERS } from '@paw-haven/domain/people/profile/search';
 import type { QuerySpec } from '@paw-haven/domain/core/records/query';
 import { dayBounds } from '@paw-haven/domain/core/calendar/calendar';
 import { dayOf, type DayKey } from '@paw-haven/domain/core/calendar/time';
@@ -17,6 +12,7 @@ import { useState } from 'react';
 import type { LiveResult } from '../../../lib/firestore/use-live.ts';
 import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
 import { useBusinessSettings } from '../../../lib/salon/settings.ts';
+import { useCustomersAndPets } from '../components/clients/use-customers-and-pets.ts';
 import { appointmentsGroup, customersGroup, petsGroup } from './build-groups.ts';
 import type { PaletteGroup } from './palette-option.ts';
 
@@ -72,11 +68,7 @@ export function useSearch(text: string): Search {
 
 /** Customers and pets whose name begins with the text; undefined reads nothing. */
 function useNamed(text: string | undefined) {
-  const customers = useLiveQuery(
-    text === undefined ? null : customerSearchQuery(text, SEARCH_READS.customers),
-    foundCustomerSchema,
-  );
-  const pets = useLiveQuery(text === undefined ? null : petsByNameQuery(text, SEARCH_READS.pets), petSchema);
+  const { customers, pets } = useCustomersAndPets(text, SEARCH_READS);
   const byPet = customers.data?.length === 0 ? pets.data?.[0]?.owner_id : undefined;
   return {
     /** Whose visits are shown: the first customer's, or those of the owner of the first pet. */

@@ -6,7 +6,7 @@ import {
   workedExamples,
   type WorkedExample,
 } from '@paw-haven/domain/booking/price/policy-texts';
-import { cardTerms } from '@paw-haven/domain/booking/card/fee';
+import { cardTerms } from '@paw-haven/domain/booking/card/terms';
 import { cardExamples, cardSentence } from '@paw-haven/domain/booking/card/texts';
 import { policyInput, settingsFields, type PolicyForm } from '@paw-haven/domain/offer/settings/input';
 import { Checkbox, Radio } from 'antd';

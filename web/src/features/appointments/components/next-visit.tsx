@@ -1,5 +1,5 @@
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
-import { needsCard } from '@paw-haven/domain/booking/card/fee';
+import { needsCard } from '@paw-haven/domain/booking/card/terms';
 import { groomerNameOf } from '@paw-haven/domain/time/groomer/names';
 import type { Groomer } from '@paw-haven/domain/time/groomer/schema';
 import { LIMITS } from '@paw-haven/domain/core/limits/limits';

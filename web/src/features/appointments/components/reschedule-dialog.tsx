@@ -1,5 +1,5 @@
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
-import { cancelFeeOutlook, cardAfterMove } from '@paw-haven/domain/booking/card/fee';
+import { cancelFeeOutlook, cardAfterMove } from '@paw-haven/domain/booking/card/terms';
 import { movedFeeText } from '@paw-haven/domain/booking/card/texts';
 import type { Groomer } from '@paw-haven/domain/time/groomer/schema';
 import { paths } from '@paw-haven/domain/core/records/paths';

@@ -1,6 +1,6 @@
 /** What a cancellation gives back and what it costs, as shown in the dialog and expected of the server. */
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
-import { cancelFeeOutlook } from '@paw-haven/domain/booking/card/fee';
+import { cancelFeeOutlook } from '@paw-haven/domain/booking/card/terms';
 import { savedCardSchema } from '@paw-haven/domain/booking/card/saved-card';
 import { cancelFeeText, feeChangedText } from '@paw-haven/domain/booking/card/texts';
 import { cancelRefundText, refundChangedText } from '@paw-haven/domain/booking/price/policy-texts';

@@ -1,5 +1,5 @@
 import { formatCents } from '@paw-haven/domain/core/cents';
-import type { CardTerms } from '@paw-haven/domain/booking/card/fee';
+import type { CardTerms } from '@paw-haven/domain/booking/card/terms';
 import { consentText } from '@paw-haven/domain/booking/card/texts';
 import { policySentence, shareText } from '@paw-haven/domain/booking/price/policy-texts';
 import type { BusinessSettings } from '@paw-haven/domain/offer/settings/schema';

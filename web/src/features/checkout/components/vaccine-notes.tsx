@@ -12,6 +12,7 @@ import styles from './visit-options.module.css';
 export type VaccinationsDialog = ComponentType<{
   readonly pet: Pick<Pet, 'id' | 'name' | 'owner_id'>;
   readonly kind?: Vaccine | undefined;
+  readonly others?: readonly (Pick<Pet, 'id' | 'name'> & Pick<PetGaps, 'records'>)[];
   readonly onClose: () => void;
 }>;
 
@@ -25,7 +26,7 @@ interface VaccineNotesProps {
 
 interface Opened {
   readonly pet: Pet;
-  readonly kind: Vaccine | undefined;
+  readonly kind: Vaccine;
 }
 
 /**
@@ -59,9 +60,24 @@ export function VaccineNotes({ lacking, pets, zone, Dialog, ref }: VaccineNotesP
       </output>
       {opened ? (
         <Suspense>
-          <Dialog pet={opened.pet} kind={opened.kind} onClose={() => setOpened(undefined)} />
+          <Dialog
+            pet={opened.pet}
+            kind={opened.kind}
+            others={othersLacking(lacking, opened)}
+            onClose={() => setOpened(undefined)}
+          />
         </Suspense>
       ) : null}
     </>
   );
 }
+
+/** The other pets of the visit that lack the same vaccine. */
+const othersLacking = (lacking: readonly PetGaps[], { pet, kind }: Opened) =>
+  lacking.flatMap(({ petId, petName, gaps, records }) =>
+    petId !== undefined &&
+    petId !== pet.id &&
+    gaps.some((gap) => gap.kind === kind && gap.standing === 'missing')
+      ? { id: petId, name: petName, records }
+      : [],
+  );

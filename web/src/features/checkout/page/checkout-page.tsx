@@ -1,4 +1,4 @@
-import { needsCard } from '@paw-haven/domain/booking/card/fee';
+import { needsCard } from '@paw-haven/domain/booking/card/terms';
 import { paths } from '@paw-haven/domain/core/records/paths';
 import { readBookingChoice, type BookingChoice } from '@paw-haven/domain/booking/payment/booking-choice';
 import { effectiveSettings } from '@paw-haven/domain/offer/settings/effective';

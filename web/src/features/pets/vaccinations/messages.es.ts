@@ -16,6 +16,8 @@ export const spanish: Translation<typeof texts> = {
     add: 'Subir un comprobante',
     kind: 'Vacuna',
     expires: 'Vence el',
+    also: 'Otras mascotas',
+    alsoFor: (name) => `También para ${name}: mismo comprobante y misma fecha`,
     file: 'Elegir foto o PDF',
     fileHint: 'Una foto, o un PDF de hasta 5 MB.',
     fileMissing: 'Elija la foto o el PDF.',

@@ -14,6 +14,8 @@ export const messages = {
   add: 'Upload proof',
   kind: 'Vaccine',
   expires: 'Expires on',
+  also: 'Other pets',
+  alsoFor: (name: string) => `Also for ${name}: same certificate and date`,
   file: 'Choose a photo or PDF',
   fileHint: 'A photo, or a PDF of up to 5 MB.',
   fileMissing: 'Please choose the photo or PDF.',

@@ -1,12 +1,13 @@
+import { joinNames } from '@paw-haven/domain/booking/visit/pets';
 import type { Pet } from '@paw-haven/domain/people/pet/schema';
 import { formatDayWithYear } from '@paw-haven/domain/core/calendar/time-format';
-import { dayOf, MINUTE_MS } from '@paw-haven/domain/core/calendar/time';
+import { dayOf, MINUTE_MS, type DayKey } from '@paw-haven/domain/core/calendar/time';
 import { validUntil } from '@paw-haven/domain/offer/vaccine/check';
 import { expiryDaySchema } from '@paw-haven/domain/offer/vaccine/input';
 import { VACCINE_LABELS, VACCINES, type Vaccine } from '@paw-haven/domain/offer/vaccine/kinds';
 import type { Vaccination, VaccinationState } from '@paw-haven/domain/offer/vaccine/schema';
 import { STATE_NAMES } from '@paw-haven/domain/offer/vaccine/texts';
-import { Button, Tag } from 'antd';
+import { Button, Checkbox, Tag } from 'antd';
 import { useId, useState } from 'react';
 import * as z from 'zod/mini';
 import { Select } from '../../../antd/select.tsx';
@@ -15,6 +16,7 @@ import { Modal } from '../../../antd/modal.tsx';
 import { SchemaField, SchemaForm } from '../../../antd/schema-form.tsx';
 import { FileButton } from '../../../components/uploads/file-button.tsx';
 import { useNow } from '../../../lib/async/clock.ts';
+import { language } from '../../../lib/language/language.ts';
 import { useAction } from '../../../lib/notify/use-action.ts';
 import { useBusinessSettings } from '../../../lib/salon/settings.ts';
 import { isOwnUpload } from '../../../lib/uploads/own-upload.ts';
@@ -28,13 +30,19 @@ import styles from './vaccinations-dialog.module.css';
 
 interface VaccinationsDialogProps {
   readonly pet: Pick<Pet, 'id' | 'name' | 'owner_id'>;
-  /** The preselected vaccine. */
+  /** The vaccine to send a proof of; the dialog then closes once one is sent. */
   readonly kind?: Vaccine | undefined;
+  /** The owner's other pets that lack this vaccine, to which the proof may apply too. */
+  readonly others?: readonly OtherPet[];
   readonly onClose: () => void;
 }
 
+interface OtherPet extends Pick<Pet, 'id' | 'name'> {
+  readonly records: readonly Vaccination[];
+}
+
 /** The salon's records of a pet's vaccinations, and a form for the owner to upload a proof. */
-export function VaccinationsDialog({ pet, kind, onClose }: VaccinationsDialogProps) {
+export function VaccinationsDialog({ pet, kind, others = [], onClose }: VaccinationsDialogProps) {
   const records = useVaccinations(pet.owner_id, pet.id);
   return (
     <Modal
@@ -55,7 +63,13 @@ export function VaccinationsDialog({ pet, kind, onClose }: VaccinationsDialogPro
               <Known key={item} kind={item} record={records.data.find((record) => record.kind === item)} />
             ))}
           </ul>
-          <UploadForm pet={pet} kind={kind} records={records.data} />
+          <UploadForm
+            pet={pet}
+            kind={kind}
+            others={others}
+            records={records.data}
+            onSent={kind === undefined ? undefined : onClose}
+          />
         </>
       )}
     </Modal>
@@ -102,32 +116,52 @@ function Known({ kind, record }: { readonly kind: Vaccine; readonly record: Vacc
 }
 
 interface UploadFormProps extends Pick<VaccinationsDialogProps, 'pet' | 'kind'> {
+  readonly others: readonly OtherPet[];
   readonly records: readonly Vaccination[];
+  readonly onSent: (() => void) | undefined;
 }
 
 interface ProofForm {
   readonly kind: Vaccine;
   readonly expires_on: string | undefined;
+  /** Ids of other pets. */
+  readonly also: readonly string[];
+}
+
+interface Proof {
+  readonly kind: Vaccine;
+  readonly expires_on: DayKey;
+  readonly also: readonly string[];
+  readonly file: File;
 }
 
 /** A failure keeps the input. */
-function UploadForm({ pet, kind, records }: UploadFormProps) {
+function UploadForm({ pet, kind, others, records, onSent }: UploadFormProps) {
   const now = useNow(MINUTE_MS);
   const zone = useBusinessSettings().data?.time_zone;
-  const [form, setForm] = useState<ProofForm>({ kind: kind ?? 'rabies', expires_on: undefined });
+  const [form, setForm] = useState<ProofForm>({ kind: kind ?? 'rabies', expires_on: undefined, also: [] });
   const [file, setFile] = useState<File>();
   const [isFileMissing, setIsFileMissing] = useState(false);
   const hint = useId();
-  const { owner_id: uid, id: petId, name } = pet;
+  const offered = form.kind === kind ? others : [];
   const send = useAction(
-    async (input: { readonly kind: Vaccine; readonly expires_on: string; readonly file: File }) => {
-      const stored = records.find((record) => record.kind === input.kind);
-      const { expires_on: expiresOn } = input;
-      await submitProof({ uid, petId, kind: input.kind, expiresOn, file: input.file, stored });
-      return VACCINE_LABELS[input.kind];
+    async ({ kind, expires_on: expiresOn, also, file }: Proof) => {
+      const covered = [{ ...pet, records }, ...offered.filter(({ id }) => also.includes(id))];
+      // Each pet has a file of its own, which is removed with the pet.
+      for (const { id: petId, records } of covered) {
+        const stored = records.find((record) => record.kind === kind);
+        await submitProof({ uid: pet.owner_id, petId, kind, expiresOn, file, stored });
+      }
+      return toasts.sent(
+        VACCINE_LABELS[kind],
+        joinNames(
+          covered.map(({ name }) => name),
+          language(),
+        ),
+      );
     },
     {
-      success: (label) => toasts.sent(label, name),
+      success: (text) => text,
       failure: (error) => uploadProblem(error).text,
     },
   );
@@ -135,6 +169,7 @@ function UploadForm({ pet, kind, records }: UploadFormProps) {
   const schema = z.object({
     kind: z.enum(VACCINES),
     expires_on: expiryDaySchema(dayOf(now, zone)),
+    also: z.array(z.string()),
   });
   return (
     <SchemaForm<ProofForm, z.output<typeof schema>>
@@ -146,7 +181,8 @@ function UploadForm({ pet, kind, records }: UploadFormProps) {
         setIsFileMissing(file === undefined);
         if (!file || !(await send.run({ ...input, file }))) return;
         setFile(undefined);
-        setForm({ kind: input.kind, expires_on: undefined });
+        setForm({ kind: input.kind, expires_on: undefined, also: [] });
+        onSent?.();
       }}
     >
       <h3>{messages.add}</h3>
@@ -154,8 +190,17 @@ function UploadForm({ pet, kind, records }: UploadFormProps) {
         <Select options={VACCINES.map((value) => ({ value, label: VACCINE_LABELS[value] }))} />
       </SchemaField>
       <SchemaField name="expires_on" label={messages.expires}>
-        <DayPicker />
+        {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog was opened to send this proof */}
+        <DayPicker autoFocus={kind !== undefined} />
       </SchemaField>
+      {offered.length > 0 ? (
+        <SchemaField name="also">
+          <Checkbox.Group
+            aria-label={messages.also}
+            options={offered.map(({ id, name }) => ({ value: id, label: messages.alsoFor(name) }))}
+          />
+        </SchemaField>
+      ) : null}
       <div className={styles.file}>
         <FileButton
           text={messages.file}

@@ -1,5 +1,5 @@
 import { serviceLabel } from '@paw-haven/domain/booking/appointment/labels';
-import { cancelFeeOutlook } from '@paw-haven/domain/booking/card/fee';
+import { cancelFeeOutlook } from '@paw-haven/domain/booking/card/terms';
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
 import { formatCents } from '@paw-haven/domain/core/cents';
 import { REFUND_CHOICES, type RefundChoice } from '@paw-haven/domain/booking/payment/refund';

@@ -1,14 +1,19 @@
 import { paths } from '@paw-haven/domain/core/records/paths';
 import { searchFieldsOf } from '@paw-haven/domain/people/profile/search';
-import { aProfile } from '@paw-haven/domain/testing/factories';
+import { aPet, aProfile } from '@paw-haven/domain/testing/factories';
 import { fireEvent, render, screen } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { answerWith } from '../../../../testing/fake-firestore.ts';
 import { AntdArea } from '../../../../antd/antd-area.tsx';
-import { store } from '../../testing/fake-store.ts';
+import { emptyStore, store } from '../../testing/fake-store.ts';
 import { stubBrowser } from '../../testing/render-admin.tsx';
 import { CustomerSelect } from './customer-select.tsx';
 
-beforeEach(() => stubBrowser({ phone: false }));
+beforeEach(() => {
+  emptyStore();
+  stubBrowser({ phone: false });
+  answerWith('pets', []);
+});
 
 test('CLIENT-02 screen readers hear the customers’ names, and nothing of ids', async () => {
   const maya = aProfile({ full_name: 'Maya Lopez' });
@@ -26,6 +31,29 @@ test('CLIENT-02 screen readers hear the customers’ names, and nothing of ids',
     expect.stringMatching(/^Add “maya” as a new client/),
   ]);
   expect(listbox?.textContent).not.toMatch(/__add__|demo-maya/);
+});
+
+test('CLIENT-02 finds a customer by the name of a pet, and says which pet was chosen', async () => {
+  store(paths.profile('maya'), aProfile({ full_name: 'Maya Lopez' }));
+  const inactive = { reason: 'died', at: new Date(0), ending: false, by_owner: false } as const;
+  store('pets/biscuit', aPet());
+  store('pets/barley', aPet({ id: 'barley', name: 'Barley', inactive }));
+  const onPet = vi.fn();
+  const onChange = vi.fn();
+  render(
+    <AntdArea>
+      <CustomerSelect onAdd={() => {}} onPet={onPet} onChange={onChange} />
+    </AntdArea>,
+  );
+  const field = screen.getByRole('combobox');
+  fireEvent.change(field, { target: { value: 'bis' } });
+  fireEvent.click(await screen.findByRole('option', { name: 'Biscuit Beagle, Maya Lopez' }));
+  expect(onPet.mock.lastCall?.[0]).toMatchObject({ id: 'biscuit', owner_id: 'maya' });
+  expect(onChange).not.toHaveBeenCalled();
+  // A pet that no longer comes still leads to its owner.
+  fireEvent.change(field, { target: { value: 'bar' } });
+  fireEvent.click(await screen.findByRole('option', { name: /^Barley / }));
+  expect(onChange.mock.calls).toEqual([['maya']]);
 });
 
 test('CLIENT-02 announces the chosen customer by name', async () => {

@@ -1,10 +1,8 @@
 import { partnerName } from '@paw-haven/domain/core/records/conversation';
 import { paths } from '@paw-haven/domain/core/records/paths';
-import {
-  customerSearchQuery,
-  foundCustomerSchema,
-  SEARCH_FROM_LETTERS,
-} from '@paw-haven/domain/people/profile/search';
+import { isActive } from '@paw-haven/domain/people/pet/active';
+import type { Pet } from '@paw-haven/domain/people/pet/schema';
+import { SEARCH_FROM_LETTERS, type FoundCustomer } from '@paw-haven/domain/people/profile/search';
 import { profileSchema, type Profile } from '@paw-haven/domain/people/profile/schema';
 import type { RefSelectProps } from 'antd';
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
@@ -13,11 +11,13 @@ import { isRefusal } from '../../../../lib/errors/refusal.ts';
 import { shellText } from '../../../../lib/language/shell-texts.ts';
 import type { LiveResult } from '../../../../lib/firestore/use-live.ts';
 import { useLiveDocument } from '../../../../lib/firestore/use-live-document.ts';
-import { useLiveQuery } from '../../../../lib/firestore/use-live-query.ts';
 import styles from './customer-select.module.css';
+import { CustomerName } from './customer-name.tsx';
 import { findMessages as messages } from './client-messages.ts';
+import { useCustomersAndPets } from './use-customers-and-pets.ts';
 
-const OFFERED = 8;
+const NOTHING = { customers: [], pets: [] };
+const OFFERED = { customers: 8, pets: 4 } as const;
 
 interface CustomerSelectProps {
   /** Whether to focus the field when it appears. */
@@ -29,6 +29,8 @@ interface CustomerSelectProps {
   readonly onChange?: (uid: string | undefined) => void;
   /** Offers to add a new client with the typed text. */
   readonly onAdd?: (typed: string) => void;
+  /** Hears of a pet that still comes and was chosen by its name, instead of `onChange` with its owner. */
+  readonly onPet?: (pet: Pet) => void;
 }
 
 /** Value of the "add" option; no document has this id. */
@@ -42,23 +44,55 @@ interface Chosen {
 const labelOf = ({ status, data }: LiveResult<Profile | null>, uid: string): string =>
   status === 'loading' ? '…' : [partnerName(data) ?? uid, data?.phone].filter(Boolean).join(' · ');
 
+const valueOfPet = (id: string): string => `pet:${id}`;
+
+const customerOption = (customer: FoundCustomer) => ({
+  value: customer.id,
+  label: partnerName(customer) ?? customer.id,
+  detail: customer.phone ?? customer.email,
+});
+
+const petOption = ({ id, name, breed, owner_id: owner }: Pet) => ({
+  value: valueOfPet(id),
+  label: name,
+  detail: (
+    <>
+      {breed ? `${breed}, ` : null}
+      <CustomerName uid={owner} />
+    </>
+  ),
+});
+
 const failureOf = ({ error }: Pick<LiveResult<unknown>, 'error'>): string =>
   isRefusal(error) ? shellText('You no longer have access to this.') : messages.customerFailed;
 
-/** Finds a customer by name, email address or phone number. */
-export function CustomerSelect({ onAdd, onChange, value, hasFocus = false, ...props }: CustomerSelectProps) {
+/** What the text finds, as options; nothing is searched for until it is long enough. */
+function useOptions(text: string) {
+  const isAsked = text.length >= SEARCH_FROM_LETTERS;
+  const { customers, pets } = useCustomersAndPets(isAsked ? text : undefined, OFFERED);
+  const found = isAsked ? { customers: customers.data ?? [], pets: pets.data ?? [] } : NOTHING;
+  const parts = [customers, pets];
+  return {
+    options: [...found.customers.map(customerOption), ...found.pets.map(petOption)],
+    pets: found.pets,
+    isAsked,
+    isLoading: parts.some(({ status }) => status === 'loading'),
+    failed: parts.find(({ status }) => status === 'error'),
+  };
+}
+
+/** Finds a customer by name, email address, phone number or the name of a pet. */
+export function CustomerSelect({ onAdd, onPet, onChange, value, hasFocus, ...props }: CustomerSelectProps) {
   const select = useRef<RefSelectProps>(null);
   useEffect(() => {
     if (hasFocus) select.current?.focus();
   }, [hasFocus]);
   const [text, setText] = useState('');
   const searchText = useDeferredValue(text.trim());
-  const isAsked = searchText.length >= SEARCH_FROM_LETTERS;
-  const found = useLiveQuery(isAsked ? customerSearchQuery(searchText, OFFERED) : null, foundCustomerSchema);
+  const { options, pets, isAsked, isLoading, failed } = useOptions(searchText);
   const chosen = useLiveDocument(value ? paths.profile(value) : null, profileSchema);
-  const customers = isAsked && found.data ? found.data : [];
   // Waits for the search result, so that Enter does not add someone who already exists.
-  const canAdd = onAdd !== undefined && isAsked && found.status === 'success' && searchText === text.trim();
+  const canAdd = onAdd !== undefined && isAsked && !isLoading && !failed && searchText === text.trim();
   return (
     <Select<Chosen>
       {...props}
@@ -70,21 +104,19 @@ export function CustomerSelect({ onAdd, onChange, value, hasFocus = false, ...pr
       suffixIcon={null}
       showSearch={{ filterOption: false, onSearch: setText }}
       onChange={(option: Chosen | undefined) => {
-        if (option?.value === ADD) onAdd?.(text.trim());
-        else onChange?.(option?.value);
+        if (option?.value === ADD) return onAdd?.(text.trim());
+        const pet = pets.find(({ id }) => valueOfPet(id) === option?.value);
+        if (pet && onPet && isActive(pet)) return onPet(pet);
+        return onChange?.(pet?.owner_id ?? option?.value);
       }}
       options={[
-        ...customers.map((customer) => ({
-          value: customer.id,
-          label: partnerName(customer) ?? customer.id,
-          detail: customer.phone ?? customer.email,
-        })),
+        ...options,
         ...(canAdd ? [{ value: ADD, label: messages.addClient(text.trim()), detail: null }] : []),
       ]}
       popupRender={(list) => (
         <>
           <output className={styles.nobody}>
-            {canAdd && customers.length === 0 ? messages.noCustomer : null}
+            {canAdd && options.length === 0 ? messages.noCustomer : null}
           </output>
           {list}
         </>
@@ -95,10 +127,8 @@ export function CustomerSelect({ onAdd, onChange, value, hasFocus = false, ...pr
         </>
       )}
       notFoundContent={
-        !isAsked || found.status === 'loading' ? null : (
-          <span role={found.status === 'error' ? 'alert' : 'status'}>
-            {found.status === 'error' ? failureOf(found) : messages.noCustomer}
-          </span>
+        !isAsked || isLoading ? null : (
+          <span role={failed ? 'alert' : 'status'}>{failed ? failureOf(failed) : messages.noCustomer}</span>
         )
       }
     />

@@ -1,14 +1,15 @@
 /** The payment page of a fee that the saved card did not pay. */
-import { isUnpaidFee, type Fee } from '@paw-haven/domain/booking/appointment/fee';
+import { isUnpaidFee, type Fee } from '@paw-haven/domain/booking/appointment/fee-schema';
 import { isUsable, type PaymentLink } from '@paw-haven/domain/booking/link/schema';
 import type { CheckoutSession } from '@paw-haven/domain/booking/payment/checkout-session';
 import { AppError } from '@paw-haven/domain/core/calls/errors';
-import { addMinutes } from '@paw-haven/domain/core/calendar/time';
-import { LIMITS } from '@paw-haven/domain/core/limits/limits';
+import { FEE_TITLES } from '@paw-haven/domain/money/fee/due';
 import { feeToMetadata, type FeePayment } from '@paw-haven/domain/money/fee/metadata';
+import type { CheckoutState } from '../../gateways/payment-gateway.ts';
 import { documents } from '../../lib/firestore/collections.ts';
 import { isDeleted } from '../../lib/deleted-account.ts';
 import { transact } from '../../lib/firestore/transact.ts';
+import { openPaymentPage } from '../money/open-page.ts';
 import { settleCheckout } from '../checkout/settle-checkout.ts';
 import type { CheckoutDependencies } from '../dependencies.ts';
 
@@ -42,10 +43,10 @@ export async function openFee(
 /** Opens a payment page, after closing one that is open. Throws `payment-provider`, `busy`. */
 export async function pressFee(
   dependencies: CheckoutDependencies,
-  { visit_id: visitId = '', fee_reason: reason }: PaymentLink,
+  { visit_id: visitId = '' }: PaymentLink,
   { paidUrl, backUrl }: Return,
 ): Promise<PressedLink> {
-  const { db, payments, now, newId, project } = dependencies;
+  const { payments, newId, project } = dependencies;
   const before = await readFee(dependencies, visitId);
   if (before?.page_id !== undefined) {
     const ended = await payments.expireCheckout(before.page_id);
@@ -56,26 +57,32 @@ export async function pressFee(
   const fee = await readFee(dependencies, visitId);
   if (!fee || !isUnpaidFee(fee)) return { kind: fee?.status === 'charged' ? 'paid' : 'over' };
   const paid: FeePayment = { fee: visitId, cents: fee.cents, reference: newId() };
-  const session = await payments.createCheckout({
+  const page = {
     scheduleEntryId: paid.reference,
     // The page shows it to everyone who has the link.
     email: null,
-    items: [
-      {
-        title: reason === 'no-show' ? 'Fee for a missed visit' : 'Fee for a late cancellation',
-        cents: fee.cents,
-      },
-    ],
+    items: [{ title: FEE_TITLES[fee.reason], cents: fee.cents }],
     metadata: feeToMetadata(paid, project),
-    expiresAt: new Date(addMinutes(now(), LIMITS.holdMinutes).getTime() - 30_000),
     successUrl: paidUrl,
     cancelUrl: backUrl,
-  });
-  const isRecorded = await transact(db, async (transaction) => {
-    const reference = documents.appointment(db, visitId);
+  };
+  const record = (session: CheckoutState) => recordPage(dependencies, session, { paid, before: fee });
+  const url = await openPaymentPage(dependencies, page, { record });
+  if (url === undefined) throw new AppError('busy');
+  return { kind: 'page', url };
+}
+
+/** Resolves to false if the fee was paid or got another page in the meantime, or the account is being deleted. */
+async function recordPage(
+  { db }: CheckoutDependencies,
+  session: CheckoutState,
+  { paid, before }: { readonly paid: FeePayment; readonly before: Fee },
+): Promise<boolean> {
+  return transact(db, async (transaction) => {
+    const reference = documents.appointment(db, paid.fee);
     const visit = (await transaction.get(reference)).data();
     const current = visit?.fee;
-    if (!visit || !current || !isUnpaidFee(current) || current.page_id !== fee.page_id) return false;
+    if (!visit || !current || !isUnpaidFee(current) || current.page_id !== before.page_id) return false;
     if (await isDeleted(transaction, db, visit.user_id)) return false;
     transaction.update(reference, { fee: { ...current, page_id: session.id } });
     const record: CheckoutSession = {
@@ -87,18 +94,12 @@ export async function pressFee(
       status: 'open',
       entry_ids: [paid.reference],
       appointment_date: visit.appointment_date,
-      fee: visitId,
+      fee: paid.fee,
       amount_total: session.amountCents,
     };
     transaction.set(documents.checkoutSession(db, visit.user_id, session.id), record);
     return true;
   });
-  if (!isRecorded) {
-    await payments.expireCheckout(session.id);
-    throw new AppError('busy');
-  }
-  if (session.url === null) throw new AppError('payment-provider');
-  return { kind: 'page', url: session.url };
 }
 
 const readFee = async ({ db }: Pick<CheckoutDependencies, 'db'>, visitId: string): Promise<Fee | undefined> =>

@@ -1,7 +1,7 @@
 /** Staff charge the fee of a missed or late canceled visit to the saved card, once. */
 import type { Transaction } from 'firebase-admin/firestore';
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
-import { isUnpaidFee, type Fee } from '@paw-haven/domain/booking/appointment/fee';
+import { isUnpaidFee, type Fee } from '@paw-haven/domain/booking/appointment/fee-schema';
 import { visitIdOf } from '@paw-haven/domain/booking/appointment/visit-id';
 import { linkEvent } from '@paw-haven/domain/booking/link/events';
 import type { PaymentLink } from '@paw-haven/domain/booking/link/schema';
@@ -12,7 +12,7 @@ import { addMinutes } from '@paw-haven/domain/core/calendar/time';
 import { formatCents } from '@paw-haven/domain/core/cents';
 import { AppError } from '@paw-haven/domain/core/calls/errors';
 import { LINK_LIMITS } from '@paw-haven/domain/core/limits/link';
-import { dueFee } from '@paw-haven/domain/money/fee/due';
+import { dueFee, FEE_TITLES } from '@paw-haven/domain/money/fee/due';
 import { feeToMetadata } from '@paw-haven/domain/money/fee/metadata';
 import { SYSTEM } from '@paw-haven/domain/people/audit/actions';
 import type { ChargeOutcome } from '../../gateways/payment-gateway.ts';
@@ -23,9 +23,9 @@ import { requestedId } from '../../lib/ids.ts';
 import { readZone } from '../../lib/read-zone.ts';
 import { readVisit } from '../appointment/read-visit.ts';
 import type { DataDependencies, PaymentDependencies } from '../dependencies.ts';
-import { chargeRecordId, closeRecord, settleCharge } from '../fee/settle-fee.ts';
+import { chargeRecordId, closeRecord, settleCharge } from './settle-fee.ts';
 import { planNotification } from '../notification/notify.ts';
-import { linkAboutVisit, newLink, writeLink } from './link-records.ts';
+import { linkAboutVisit, newLink, writeLink } from '../link/records.ts';
 
 /**
  * Charges the fee, or continues a charge that did not finish; a fee that was charged or refused before stays as it is.
@@ -137,7 +137,7 @@ async function charge(
     cents,
     idempotencyKey: key,
     metadata: feeToMetadata({ fee: visitId, cents, reference: key }, project),
-    description: reason === 'no-show' ? 'Fee for a missed visit' : 'Fee for a late cancellation',
+    description: FEE_TITLES[reason],
   });
 }
 

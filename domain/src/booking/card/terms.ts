@@ -1,7 +1,7 @@
 /** What can be charged to a saved card, for the page, the dialogs, the messages and the server. */
-import type { Fee } from '../appointment/fee.ts';
+import type { Fee } from '../appointment/fee-schema.ts';
 import { addMinutes, HOUR_MS } from '../../core/calendar/time.ts';
-import { splitCents, toCents } from '../../core/cents.ts';
+import { percentDown, splitCents, toCents } from '../../core/cents.ts';
 import { LIMITS } from '../../core/limits/limits.ts';
 import type { Language } from '../../core/text/language.ts';
 import { CARD_LIMITS, type CardSnapshot } from '../../offer/policy/card.ts';
@@ -45,8 +45,8 @@ export function cardTerms({
   if (!card) return undefined;
   const first = policy?.tiers[0];
   return termsOf(
-    chargeable(Math.floor((cents * card.no_show_percent) / 100)),
-    first ? chargeable(Math.floor((cents * card.late_cancel_percent) / 100)) : 0,
+    chargeable(percentDown(cents, card.no_show_percent)),
+    first ? chargeable(percentDown(cents, card.late_cancel_percent)) : 0,
     first?.hours ?? 0,
   );
 }

@@ -10,7 +10,7 @@ import {
   withoutHold,
   type Customer,
   type OwnHold,
-} from './customer.ts';
+} from './customer-holds.ts';
 
 const NOW = new Date('2026-12-01T15:00:00Z');
 const at = (minutes: number): Date => addMinutes(NOW, minutes);

@@ -1,7 +1,7 @@
 /** Reads and writes payment links with the holds of their time. */
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import { ended, halfTime, linkDue, type PaymentLink } from '@paw-haven/domain/booking/link/schema';
-import { withoutHold, type Customer, type OwnHold } from '@paw-haven/domain/booking/payment/customer';
+import { withoutHold, type Customer, type OwnHold } from '@paw-haven/domain/booking/payment/customer-holds';
 import { serviceLabel } from '@paw-haven/domain/booking/appointment/labels';
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
 import { deleteAt } from '@paw-haven/domain/core/records/retention';

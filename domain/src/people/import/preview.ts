@@ -1,6 +1,6 @@
 /** What an import will do or has done, in figures and sentences. */
 import { groupRows } from './group.ts';
-import { PET_FACT_LABELS, type ClientOutcome } from './known.ts';
+import { PET_FACT_LABELS, type ClientOutcome } from './existing-clients.ts';
 import type { RowProblem } from './read-cell.ts';
 import { rowKey, type ImportRow } from './row.ts';
 import type { RowOutcome } from './outcome.ts';

@@ -10,7 +10,7 @@ import {
   type ClientOutcome,
   type KnownClient,
   type PetOutcome,
-} from '@paw-haven/domain/people/import/known';
+} from '@paw-haven/domain/people/import/existing-clients';
 import type { RowOutcome } from '@paw-haven/domain/people/import/outcome';
 import {
   clientNameOf,

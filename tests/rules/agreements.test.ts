@@ -3,7 +3,7 @@ import { paths } from '@paw-haven/domain/core/records/paths';
 import { anAgreement } from '@paw-haven/domain/testing/factories';
 import { deleteDoc, doc, getDoc, setDoc, updateDoc } from 'firebase/firestore';
 import { beforeEach, describe } from 'vitest';
-import { NOBODY, onlyThese, STAFF, useRulesBench } from '../support/access.ts';
+import { NO_ONE, onlyThese, STAFF, useRulesBench } from '../support/access.ts';
 import { runSpec, UIDS } from '../support/personas.ts';
 
 const SIGNED = anAgreement({ user_id: UIDS.customer });
@@ -24,21 +24,21 @@ describe('CARE-06 signatures', () => {
     runSpec(db, agreementsQuery(UIDS.customer)),
   );
   onlyThese('everybody’s', bench, STAFF, (db) => runSpec(db, { collection: 'agreements', limit: 20 }));
-  onlyThese('signing past the functions', bench, NOBODY, (db) =>
+  onlyThese('signing past the functions', bench, NO_ONE, (db) =>
     setDoc(doc(db, paths.agreement(UIDS.customer, 'b'.repeat(64))), SIGNED),
   );
-  onlyThese('changing a signature', bench, NOBODY, (db) => updateDoc(doc(db, OWN), { name: 'Someone else' }));
-  onlyThese('removing it', bench, NOBODY, (db) => deleteDoc(doc(db, OWN)));
+  onlyThese('changing a signature', bench, NO_ONE, (db) => updateDoc(doc(db, OWN), { name: 'Someone else' }));
+  onlyThese('removing it', bench, NO_ONE, (db) => deleteDoc(doc(db, OWN)));
 });
 
 describe('CARE-06 agreement texts', () => {
   onlyThese('the text of a version', bench, STAFF, (db) => getDoc(doc(db, TEXT)));
   onlyThese('all versions', bench, STAFF, (db) => runSpec(db, { collection: 'agreement_texts', limit: 20 }));
-  onlyThese('adding one past the functions', bench, NOBODY, (db) =>
+  onlyThese('adding one past the functions', bench, NO_ONE, (db) =>
     setDoc(doc(db, paths.agreementText('b'.repeat(64))), SAID),
   );
-  onlyThese('changing what was signed', bench, NOBODY, (db) =>
+  onlyThese('changing what was signed', bench, NO_ONE, (db) =>
     updateDoc(doc(db, TEXT), { text: 'Something else.' }),
   );
-  onlyThese('removing it', bench, NOBODY, (db) => deleteDoc(doc(db, TEXT)));
+  onlyThese('removing it', bench, NO_ONE, (db) => deleteDoc(doc(db, TEXT)));
 });

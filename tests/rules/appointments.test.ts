@@ -17,7 +17,7 @@ import { anAppointment } from '@paw-haven/domain/testing/factories';
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { deleteDoc, doc, getDoc, setDoc, updateDoc } from 'firebase/firestore';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { NOBODY, onlyThese, STAFF, useRulesBench } from '../support/access.ts';
+import { NO_ONE, onlyThese, STAFF, useRulesBench } from '../support/access.ts';
 import { runSpec, UIDS } from '../support/personas.ts';
 import { stored } from '../support/stored.ts';
 
@@ -216,15 +216,15 @@ describe('ROLE-22 in a salon with groomers, only a groomer’s own visits', () =
 });
 
 describe('only functions write', () => {
-  onlyThese('a new appointment', bench, NOBODY, (db) =>
+  onlyThese('a new appointment', bench, NO_ONE, (db) =>
     setDoc(doc(db, paths.appointment('new')), anAppointment({ id: 'new' })),
   );
-  onlyThese('APPT-08 the status', bench, NOBODY, (db) => updateDoc(doc(db, OWN), { status: 'cancelled' }));
-  onlyThese('APPT-12 the date', bench, NOBODY, (db) =>
+  onlyThese('APPT-08 the status', bench, NO_ONE, (db) => updateDoc(doc(db, OWN), { status: 'cancelled' }));
+  onlyThese('APPT-12 the date', bench, NO_ONE, (db) =>
     updateDoc(doc(db, OWN), { appointment_date: new Date('2026-12-24T15:00:00Z') }),
   );
-  onlyThese('the price and the payment status', bench, NOBODY, (db) =>
+  onlyThese('the price and the payment status', bench, NO_ONE, (db) =>
     updateDoc(doc(db, OWN), { total_amount: 1, payment_status: 'paid' }),
   );
-  onlyThese('the removal', bench, NOBODY, (db) => deleteDoc(doc(db, OWN)));
+  onlyThese('the removal', bench, NO_ONE, (db) => deleteDoc(doc(db, OWN)));
 });

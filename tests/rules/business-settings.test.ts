@@ -6,7 +6,7 @@ import { someSettings, WEEK_HOURS } from '@paw-haven/domain/testing/factories';
 import { WEEKDAYS } from '@paw-haven/domain/core/calendar/time';
 import { deleteDoc, deleteField, doc, getDoc, setDoc, updateDoc } from 'firebase/firestore';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { EVERYBODY, NOBODY, onlyThese, STAFF, useRulesBench } from '../support/access.ts';
+import { EVERYONE, NO_ONE, onlyThese, STAFF, useRulesBench } from '../support/access.ts';
 import { LAST_RELEASE } from '../support/last-release.ts';
 import { UIDS } from '../support/personas.ts';
 import { stored } from '../support/stored.ts';
@@ -18,11 +18,11 @@ const bench = useRulesBench();
 beforeEach(() => bench.given({ [SETTINGS]: someSettings() }));
 
 describe('ROLE-25 business_settings', () => {
-  onlyThese('the settings', bench, EVERYBODY, (db) => getDoc(doc(db, SETTINGS)));
+  onlyThese('the settings', bench, EVERYONE, (db) => getDoc(doc(db, SETTINGS)));
   onlyThese('ROLE-25 another phone number', bench, STAFF, (db) =>
     updateDoc(doc(db, SETTINGS), { business_phone: '(555) 010-0199' }),
   );
-  onlyThese('DATA-01 a second settings record', bench, NOBODY, (db) =>
+  onlyThese('DATA-01 a second settings record', bench, NO_ONE, (db) =>
     setDoc(doc(db, 'business_settings/second'), someSettings()),
   );
   test('DATA-01 the settings record has no other id', () =>
@@ -33,12 +33,12 @@ describe('ROLE-25 business_settings', () => {
     const change = { business_phone: '(555) 010-0199' };
     await assertFails(updateDoc(doc(bench.as('owner'), second), change));
   });
-  onlyThese('TILL-01 other presets', bench, NOBODY, (db) =>
+  onlyThese('TILL-01 other presets', bench, NO_ONE, (db) =>
     updateDoc(doc(db, SETTINGS), {
       presets: [{ label: 'Shampoo', cents: 1250, taxable: true, kind: 'product' }],
     }),
   );
-  onlyThese('AGAIN-03 another page for reviews', bench, NOBODY, (db) =>
+  onlyThese('AGAIN-03 another page for reviews', bench, NO_ONE, (db) =>
     updateDoc(doc(db, SETTINGS), { review_url: 'https://reviews.example' }),
   );
   test('TILL-01 AGAIN-03 presets and page stay while staff change other settings', async () => {
@@ -48,7 +48,7 @@ describe('ROLE-25 business_settings', () => {
     await assertSucceeds(updateDoc(settings, { business_phone: '(555) 010-0199' }));
     await assertFails(updateDoc(settings, { review_url: deleteField() }));
   });
-  onlyThese('removing the settings', bench, NOBODY, (db) => deleteDoc(doc(db, SETTINGS)));
+  onlyThese('removing the settings', bench, NO_ONE, (db) => deleteDoc(doc(db, SETTINGS)));
 });
 
 describe('values', () => {

@@ -3,7 +3,7 @@ import { claimsToReviewQuery } from '@paw-haven/domain/people/client/claim';
 import { paths } from '@paw-haven/domain/core/records/paths';
 import { deleteDoc, doc, getDoc, serverTimestamp, setDoc, updateDoc } from 'firebase/firestore';
 import { beforeEach, describe, test } from 'vitest';
-import { NOBODY, onlyThese, STAFF, useRulesBench } from '../support/access.ts';
+import { NO_ONE, onlyThese, STAFF, useRulesBench } from '../support/access.ts';
 import { runSpec, UIDS } from '../support/personas.ts';
 
 const OWN = paths.clientClaim(UIDS.customer, 'client');
@@ -28,16 +28,16 @@ beforeEach(() => bench.given({ [OWN]: DECLINED, [CHANGES]: { user_id: UIDS.custo
 describe('CLIENT-04 claims', () => {
   onlyThese('what maya declined', bench, STAFF, (db) => getDoc(doc(db, OWN)));
   onlyThese('what staff should look at', bench, STAFF, (db) => runSpec(db, claimsToReviewQuery(20)));
-  onlyThese('claiming past the functions', bench, NOBODY, (db) =>
+  onlyThese('claiming past the functions', bench, NO_ONE, (db) =>
     setDoc(doc(db, paths.clientClaim(UIDS.customer, 'other')), { ...DECLINED, state: 'moving' }),
   );
-  onlyThese('removing it', bench, NOBODY, (db) => deleteDoc(doc(db, OWN)));
+  onlyThese('removing it', bench, NO_ONE, (db) => deleteDoc(doc(db, OWN)));
   onlyThese('saying that one has looked, in the owner’s name', bench, ['owner'], (db) =>
     updateDoc(doc(db, OWN), looked(UIDS.owner)),
   );
   onlyThese('the same in the admin’s', bench, ['admin'], (db) => updateDoc(doc(db, OWN), looked(UIDS.admin)));
-  onlyThese('MERGE-01 what a merge changed', bench, NOBODY, (db) => getDoc(doc(db, CHANGES)));
-  onlyThese('MERGE-01 changing that', bench, NOBODY, (db) => setDoc(doc(db, CHANGES), { changes: [] }));
+  onlyThese('MERGE-01 what a merge changed', bench, NO_ONE, (db) => getDoc(doc(db, CHANGES)));
+  onlyThese('MERGE-01 changing that', bench, NO_ONE, (db) => setDoc(doc(db, CHANGES), { changes: [] }));
   test.each(['customer', 'groomer'] as const)('a %s cannot do so in their own name', (persona) =>
     assertFails(updateDoc(doc(bench.as(persona), OWN), looked(UIDS[persona]))),
   );

@@ -2,7 +2,7 @@ import { consentsQuery } from '@paw-haven/domain/people/client/consent';
 import { paths } from '@paw-haven/domain/core/records/paths';
 import { deleteDoc, doc, getDoc, setDoc } from 'firebase/firestore';
 import { beforeEach, describe } from 'vitest';
-import { NOBODY, onlyThese, STAFF, useRulesBench } from '../support/access.ts';
+import { NO_ONE, onlyThese, STAFF, useRulesBench } from '../support/access.ts';
 import { runSpec, UIDS } from '../support/personas.ts';
 
 const OWN = paths.consent(UIDS.customer, 1);
@@ -17,11 +17,11 @@ describe('CLIENT-05 consents', () => {
     runSpec(db, consentsQuery(UIDS.customer, 20)),
   );
   onlyThese('everybody’s', bench, STAFF, (db) => runSpec(db, { collection: 'consents', limit: 20 }));
-  onlyThese('giving consent past the functions', bench, NOBODY, (db) =>
+  onlyThese('giving consent past the functions', bench, NO_ONE, (db) =>
     setDoc(doc(db, paths.consent(UIDS.customer, 2)), { ...GIVEN, n: 2 }),
   );
-  onlyThese('changing what was given', bench, NOBODY, (db) =>
+  onlyThese('changing what was given', bench, NO_ONE, (db) =>
     setDoc(doc(db, OWN), { ...GIVEN, given: false }),
   );
-  onlyThese('removing it', bench, NOBODY, (db) => deleteDoc(doc(db, OWN)));
+  onlyThese('removing it', bench, NO_ONE, (db) => deleteDoc(doc(db, OWN)));
 });

@@ -3,7 +3,7 @@ import { paths } from '@paw-haven/domain/core/records/paths';
 import { aConversation, aMessage } from '@paw-haven/domain/testing/factories';
 import { collection, deleteDoc, doc, getDoc, getDocs, setDoc, updateDoc } from 'firebase/firestore';
 import { beforeEach, describe } from 'vitest';
-import { NOBODY, onlyThese, STAFF, useRulesBench } from '../support/access.ts';
+import { NO_ONE, onlyThese, STAFF, useRulesBench } from '../support/access.ts';
 import { UIDS } from '../support/personas.ts';
 import { runSpec } from '../support/personas.ts';
 
@@ -31,18 +31,18 @@ describe('reading', () => {
   onlyThese('MSG-05 the list of the business’s conversations', bench, STAFF, (db) =>
     runSpec(db, conversationsQuery('business')),
   );
-  onlyThese('all conversations', bench, NOBODY, (db) => getDocs(collection(db, 'conversations')));
-  onlyThese('a conversation that does not exist', bench, NOBODY, (db) =>
+  onlyThese('all conversations', bench, NO_ONE, (db) => getDocs(collection(db, 'conversations')));
+  onlyThese('a conversation that does not exist', bench, NO_ONE, (db) =>
     getDoc(doc(db, paths.conversation('business_zoe'))),
   );
 });
 
 describe('writing', () => {
-  onlyThese('a conversation', bench, NOBODY, (db) =>
+  onlyThese('a conversation', bench, NO_ONE, (db) =>
     setDoc(doc(db, paths.conversation('business_leo')), aConversation()),
   );
-  onlyThese('the number of unread messages', bench, NOBODY, (db) =>
+  onlyThese('the number of unread messages', bench, NO_ONE, (db) =>
     updateDoc(doc(db, OURS), { 'unread.maya': 0 }),
   );
-  onlyThese('removing a conversation', bench, NOBODY, (db) => deleteDoc(doc(db, OURS)));
+  onlyThese('removing a conversation', bench, NO_ONE, (db) => deleteDoc(doc(db, OURS)));
 });

@@ -3,7 +3,7 @@ import { customerNotesSchema, notesFields } from '@paw-haven/domain/people/custo
 import { paths } from '@paw-haven/domain/core/records/paths';
 import { deleteDoc, doc, getDoc, serverTimestamp, setDoc, updateDoc } from 'firebase/firestore';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { NOBODY, onlyThese, STAFF, useRulesBench } from '../support/access.ts';
+import { NO_ONE, onlyThese, STAFF, useRulesBench } from '../support/access.ts';
 import { runSpec, UIDS } from '../support/personas.ts';
 import { stored } from '../support/stored.ts';
 
@@ -23,14 +23,14 @@ const words = (uid: string, changes: object = {}) => ({
 
 describe('notes about maya', () => {
   onlyThese('ADMIN-22 reading them', bench, STAFF, (db) => getDoc(doc(db, NOTES)));
-  onlyThese('listing all notes', bench, NOBODY, (db) =>
+  onlyThese('listing all notes', bench, NO_ONE, (db) =>
     runSpec(db, { collection: 'customer_notes', limit: 1 }),
   );
   onlyThese('ADMIN-22 other words', bench, STAFF, (db, uid) => updateDoc(doc(db, NOTES), words(uid)));
   onlyThese('ADMIN-22 the first notes about somebody', bench, STAFF, (db, uid) =>
     setDoc(doc(db, paths.customerNotes('zoe')), words(uid)),
   );
-  onlyThese('removing them', bench, NOBODY, (db) => deleteDoc(doc(db, NOTES)));
+  onlyThese('removing them', bench, NO_ONE, (db) => deleteDoc(doc(db, NOTES)));
 
   test('store the text, the author and the time', async () => {
     await assertSucceeds(setDoc(doc(bench.as('admin'), NOTES), words(UIDS.admin)));

@@ -3,7 +3,7 @@ import { customerTermsSchema } from '@paw-haven/domain/money/bill/schema';
 import { paths } from '@paw-haven/domain/core/records/paths';
 import { deleteDoc, doc, getDoc, serverTimestamp, setDoc, Timestamp, updateDoc } from 'firebase/firestore';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { NOBODY, onlyThese, STAFF, useRulesBench } from '../support/access.ts';
+import { NO_ONE, onlyThese, STAFF, useRulesBench } from '../support/access.ts';
 import { runSpec, UIDS } from '../support/personas.ts';
 import { stored } from '../support/stored.ts';
 
@@ -27,8 +27,8 @@ const terms = (changes: object = {}) => ({
 
 describe('POLICY-04 POLICY-10 payment terms that staff agreed with a customer', () => {
   onlyThese('reading it', bench, ['customer', ...STAFF], (db) => getDoc(doc(db, TERMS)));
-  onlyThese('listing it', bench, NOBODY, (db) => runSpec(db, { collection: 'customer_terms', limit: 1 }));
-  onlyThese('removing it', bench, NOBODY, (db) => deleteDoc(doc(db, TERMS)));
+  onlyThese('listing it', bench, NO_ONE, (db) => runSpec(db, { collection: 'customer_terms', limit: 1 }));
+  onlyThese('removing it', bench, NO_ONE, (db) => deleteDoc(doc(db, TERMS)));
 
   test.each(Object.keys(UIDS) as (keyof typeof UIDS)[])(
     'are written by staff only: as %s',

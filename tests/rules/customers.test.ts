@@ -3,7 +3,7 @@ import { openCheckoutSessionsQuery } from '@paw-haven/domain/booking/payment/ope
 import { paths } from '@paw-haven/domain/core/records/paths';
 import { deleteDoc, doc, getDoc, setDoc, updateDoc } from 'firebase/firestore';
 import { beforeEach, describe } from 'vitest';
-import { NOBODY, onlyThese, useRulesBench } from '../support/access.ts';
+import { NO_ONE, onlyThese, useRulesBench } from '../support/access.ts';
 import { runSpec, UIDS } from '../support/personas.ts';
 
 const CUSTOMER = paths.customer(UIDS.customer);
@@ -29,22 +29,22 @@ describe('reading', () => {
   onlyThese('maya’s payments', bench, ['customer'], (db) =>
     runSpec(db, { collection: paths.payments(UIDS.customer) }),
   );
-  onlyThese('all customers', bench, NOBODY, (db) => runSpec(db, { collection: 'customers' }));
-  onlyThese('everybody’s sessions', bench, NOBODY, (db) =>
+  onlyThese('all customers', bench, NO_ONE, (db) => runSpec(db, { collection: 'customers' }));
+  onlyThese('everybody’s sessions', bench, NO_ONE, (db) =>
     runSpec(db, overdueCheckoutSessionsQuery(new Date(), 10)),
   );
 });
 
 describe('only functions write', () => {
-  onlyThese('holds', bench, NOBODY, (db) => setDoc(doc(db, CUSTOMER), { holds: [] }));
-  onlyThese('a session of one’s own', bench, NOBODY, (db) =>
+  onlyThese('holds', bench, NO_ONE, (db) => setDoc(doc(db, CUSTOMER), { holds: [] }));
+  onlyThese('a session of one’s own', bench, NO_ONE, (db) =>
     setDoc(doc(db, paths.checkoutSession(UIDS.customer, 'mine')), { price: 'price_1', status: 'complete' }),
   );
-  onlyThese('the status of a session', bench, NOBODY, (db) =>
+  onlyThese('the status of a session', bench, NO_ONE, (db) =>
     updateDoc(doc(db, SESSION), { status: 'complete' }),
   );
-  onlyThese('a payment of one’s own', bench, NOBODY, (db) =>
+  onlyThese('a payment of one’s own', bench, NO_ONE, (db) =>
     setDoc(doc(db, paths.payment(UIDS.customer, 'mine')), { status: 'succeeded', amount: 1 }),
   );
-  onlyThese('removing a payment', bench, NOBODY, (db) => deleteDoc(doc(db, PAYMENT)));
+  onlyThese('removing a payment', bench, NO_ONE, (db) => deleteDoc(doc(db, PAYMENT)));
 });

@@ -6,7 +6,7 @@ import {
 import { paths } from '@paw-haven/domain/core/records/paths';
 import { deleteDoc, doc, getDoc, setDoc } from 'firebase/firestore';
 import { beforeEach, describe } from 'vitest';
-import { NOBODY, onlyThese, STAFF, useRulesBench } from '../support/access.ts';
+import { NO_ONE, onlyThese, STAFF, useRulesBench } from '../support/access.ts';
 import { runSpec, UIDS } from '../support/personas.ts';
 
 const OWN = paths.delivery('booked-a1_email_maya');
@@ -37,10 +37,10 @@ describe('deliveries', () => {
   );
   onlyThese('the whole ledger', bench, STAFF, (db) => runSpec(db, latestDeliveriesQuery(50)));
   onlyThese('what failed', bench, STAFF, (db) => runSpec(db, deliveriesInStateQuery(['failed'], 50)));
-  onlyThese('writing it', bench, NOBODY, (db) => setDoc(doc(db, OWN), { state: 'scheduled' }));
-  onlyThese('removing it', bench, NOBODY, (db) => deleteDoc(doc(db, OWN)));
-  onlyThese('what a job remembers', bench, NOBODY, (db) => getDoc(doc(db, paths.jobState('send-reminders'))));
-  onlyThese('making a job forget', bench, NOBODY, (db) =>
+  onlyThese('writing it', bench, NO_ONE, (db) => setDoc(doc(db, OWN), { state: 'scheduled' }));
+  onlyThese('removing it', bench, NO_ONE, (db) => deleteDoc(doc(db, OWN)));
+  onlyThese('what a job remembers', bench, NO_ONE, (db) => getDoc(doc(db, paths.jobState('send-reminders'))));
+  onlyThese('making a job forget', bench, NO_ONE, (db) =>
     setDoc(doc(db, paths.jobState('send-reminders')), { ran_at: new Date(0) }),
   );
 });

@@ -17,7 +17,7 @@ import { pageSpeedsQuery } from '@paw-haven/domain/site/speed/page-speed';
 import { monthStatsQuery } from '@paw-haven/domain/money/stats/queries';
 import { deleteDoc, doc, getDoc, setDoc } from 'firebase/firestore';
 import { beforeEach, describe, test } from 'vitest';
-import { EVERYBODY, NOBODY, onlyThese, STAFF, useRulesBench } from '../support/access.ts';
+import { EVERYONE, NO_ONE, onlyThese, STAFF, useRulesBench } from '../support/access.ts';
 import { runSpec, UIDS } from '../support/personas.ts';
 
 const ISSUE = paths.paymentIssue('i1');
@@ -101,7 +101,7 @@ describe('reading', () => {
   );
   onlyThese('POLICY-11 the open refunds', bench, STAFF, (db) => runSpec(db, openRefundsQuery(50)));
   onlyThese('BILL-04 why a bill was written off', bench, STAFF, (db) => getDoc(doc(db, BILL_NOTE)));
-  onlyThese('BILL-04 all reasons', bench, NOBODY, (db) =>
+  onlyThese('BILL-04 all reasons', bench, NO_ONE, (db) =>
     runSpec(db, { collection: COLLECTIONS.billNotes, limit: 1 }),
   );
   onlyThese(
@@ -120,14 +120,14 @@ describe('reading', () => {
     await bench.given({ [NOTE]: { user_id: uid, note: 'Growled.' } });
     await assertFails(getDoc(doc(bench.as(persona), NOTE)));
   });
-  onlyThese('CARE-02 the notes of all visits', bench, NOBODY, (db) =>
+  onlyThese('CARE-02 the notes of all visits', bench, NO_ONE, (db) =>
     runSpec(db, { collection: COLLECTIONS.visitNotes, limit: 1 }),
   );
-  onlyThese('GROOM-03 an incident', bench, NOBODY, (db) => getDoc(doc(db, INCIDENT)));
-  onlyThese('GROOM-03 the incidents with a pet', bench, NOBODY, (db) =>
+  onlyThese('GROOM-03 an incident', bench, NO_ONE, (db) => getDoc(doc(db, INCIDENT)));
+  onlyThese('GROOM-03 the incidents with a pet', bench, NO_ONE, (db) =>
     runSpec(db, incidentsOfPetQuery('biscuit')),
   );
-  onlyThese('GROOM-04 whose photo the gallery shows', bench, NOBODY, (db) => getDoc(doc(db, GALLERY_PHOTO)));
+  onlyThese('GROOM-04 whose photo the gallery shows', bench, NO_ONE, (db) => getDoc(doc(db, GALLERY_PHOTO)));
   onlyThese('CARE-02 the published report of a visit', bench, ['customer', ...STAFF], (db) =>
     runSpec(db, ownReportQuery(UIDS.customer, 'v1')),
   );
@@ -146,24 +146,24 @@ describe('reading', () => {
   onlyThese('WAIT-01 all wishes', bench, STAFF, (db) => runSpec(db, wishesQuery(200)));
   onlyThese('DOOR-02 the own request', bench, ['customer', ...STAFF], (db) => getDoc(doc(db, REQUEST)));
   onlyThese('DOOR-02 all open requests', bench, STAFF, (db) => runSpec(db, openRequestsQuery(25)));
-  onlyThese('WAIT-01 the queue, which says who waits', bench, NOBODY, (db) => getDoc(doc(db, QUEUE)));
+  onlyThese('WAIT-01 the queue, which says who waits', bench, NO_ONE, (db) => getDoc(doc(db, QUEUE)));
   onlyThese('LINK-01 a payment link', bench, STAFF, (db) => getDoc(doc(db, LINK)));
   onlyThese('LINK-01 the links of a day', bench, STAFF, (db) => runSpec(db, linksOfDayQuery('2026-11-21')));
   onlyThese('LINK-01 the links of one person', bench, STAFF, (db) =>
     runSpec(db, openLinksQuery(UIDS.customer)),
   );
   onlyThese('CARD-04 a saved card', bench, ['customer', ...STAFF], (db) => getDoc(doc(db, CARD)));
-  onlyThese('CARD-04 all saved cards', bench, NOBODY, (db) =>
+  onlyThese('CARD-04 all saved cards', bench, NO_ONE, (db) =>
     runSpec(db, { collection: COLLECTIONS.cards, limit: 1 }),
   );
-  onlyThese('a payment event', bench, NOBODY, (db) => getDoc(doc(db, EVENT)));
-  onlyThese('a rate limit', bench, NOBODY, (db) => getDoc(doc(db, LIMIT)));
-  onlyThese('an image content record', bench, NOBODY, (db) => getDoc(doc(db, SAME_FILES)));
-  onlyThese('the public site document', bench, EVERYBODY, (db) => getDoc(doc(db, SITE)));
-  onlyThese('another document of the public collection', bench, NOBODY, (db) =>
+  onlyThese('a payment event', bench, NO_ONE, (db) => getDoc(doc(db, EVENT)));
+  onlyThese('a rate limit', bench, NO_ONE, (db) => getDoc(doc(db, LIMIT)));
+  onlyThese('an image content record', bench, NO_ONE, (db) => getDoc(doc(db, SAME_FILES)));
+  onlyThese('the public site document', bench, EVERYONE, (db) => getDoc(doc(db, SITE)));
+  onlyThese('another document of the public collection', bench, NO_ONE, (db) =>
     getDoc(doc(db, 'public/other')),
   );
-  onlyThese('a collection without a rule', bench, NOBODY, (db) => getDoc(doc(db, 'secrets/1')));
+  onlyThese('a collection without a rule', bench, NO_ONE, (db) => getDoc(doc(db, 'secrets/1')));
 });
 
 const ALL = [
@@ -191,6 +191,6 @@ const ALL = [
 ];
 
 describe.each(ALL)('%s', (path) => {
-  onlyThese('writing it', bench, NOBODY, (db) => setDoc(doc(db, path), { kept: false }));
-  onlyThese('removing it', bench, NOBODY, (db) => deleteDoc(doc(db, path)));
+  onlyThese('writing it', bench, NO_ONE, (db) => setDoc(doc(db, path), { kept: false }));
+  onlyThese('removing it', bench, NO_ONE, (db) => deleteDoc(doc(db, path)));
 });

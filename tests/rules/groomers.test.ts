@@ -11,7 +11,7 @@ import { paths } from '@paw-haven/domain/core/records/paths';
 import { assertFails } from '@firebase/rules-unit-testing';
 import { deleteDoc, doc, getDoc, setDoc, updateDoc } from 'firebase/firestore';
 import { beforeEach, describe, test } from 'vitest';
-import { EVERYBODY, NOBODY, onlyThese, STAFF, useRulesBench } from '../support/access.ts';
+import { EVERYONE, NO_ONE, onlyThese, STAFF, useRulesBench } from '../support/access.ts';
 import { runSpec, UIDS } from '../support/personas.ts';
 
 const ACTIVE = paths.groomer('house');
@@ -47,8 +47,8 @@ beforeEach(() =>
 );
 
 describe('groomers', () => {
-  onlyThese('STAFF-01 an active groomer', bench, EVERYBODY, (db) => getDoc(doc(db, ACTIVE)));
-  onlyThese('STAFF-01 the active groomers', bench, EVERYBODY, (db) => runSpec(db, activeGroomersQuery()));
+  onlyThese('STAFF-01 an active groomer', bench, EVERYONE, (db) => getDoc(doc(db, ACTIVE)));
+  onlyThese('STAFF-01 the active groomers', bench, EVERYONE, (db) => runSpec(db, activeGroomersQuery()));
   onlyThese('STAFF-01 a groomer who has left', bench, STAFF, (db) => getDoc(doc(db, FORMER)));
   onlyThese('STAFF-01 all groomers', bench, STAFF, (db) => runSpec(db, allGroomersQuery()));
 });
@@ -84,9 +84,9 @@ describe('time_off', () => {
 });
 
 describe.each([ACTIVE, FORMER, OWN, OTHER, VACATION, HOLIDAY])('%s', (path) => {
-  onlyThese('writing it', bench, NOBODY, (db) =>
+  onlyThese('writing it', bench, NO_ONE, (db) =>
     setDoc(doc(db, path), { name: 'Eve', active: true, user_id: 'eve' }),
   );
-  onlyThese('changing it', bench, NOBODY, (db) => updateDoc(doc(db, path), { active: true }));
-  onlyThese('removing it', bench, NOBODY, (db) => deleteDoc(doc(db, path)));
+  onlyThese('changing it', bench, NO_ONE, (db) => updateDoc(doc(db, path), { active: true }));
+  onlyThese('removing it', bench, NO_ONE, (db) => deleteDoc(doc(db, path)));
 });

@@ -8,7 +8,7 @@ import {
 import { paths } from '@paw-haven/domain/core/records/paths';
 import { deleteDoc, doc, getDoc, setDoc, updateDoc } from 'firebase/firestore';
 import { beforeEach, describe } from 'vitest';
-import { NOBODY, onlyThese, STAFF, useRulesBench } from '../support/access.ts';
+import { NO_ONE, onlyThese, STAFF, useRulesBench } from '../support/access.ts';
 import { runSpec, UIDS } from '../support/personas.ts';
 
 const IMPORT = paths.import('import');
@@ -28,28 +28,28 @@ beforeEach(() =>
 describe('IMPORT-05 imports', () => {
   onlyThese('one', bench, STAFF, (db) => getDoc(doc(db, IMPORT)));
   onlyThese('the latest', bench, STAFF, (db) => runSpec(db, importsQuery(5)));
-  onlyThese('writing one', bench, NOBODY, (db) => setDoc(doc(db, paths.import('other')), { clients: 9 }));
-  onlyThese('changing one', bench, NOBODY, (db) => updateDoc(doc(db, IMPORT), { state: 'undone' }));
-  onlyThese('removing one', bench, NOBODY, (db) => deleteDoc(doc(db, IMPORT)));
+  onlyThese('writing one', bench, NO_ONE, (db) => setDoc(doc(db, paths.import('other')), { clients: 9 }));
+  onlyThese('changing one', bench, NO_ONE, (db) => updateDoc(doc(db, IMPORT), { state: 'undone' }));
+  onlyThese('removing one', bench, NO_ONE, (db) => deleteDoc(doc(db, IMPORT)));
 });
 
 describe('IMPORT-03 the rows of imports', () => {
-  onlyThese('one', bench, NOBODY, (db) => getDoc(doc(db, ROW)));
-  onlyThese('those of an import', bench, NOBODY, (db) => runSpec(db, importRowsQuery('import', 20)));
-  onlyThese('those with a visit', bench, NOBODY, (db) => runSpec(db, importedVisitsQuery('import', 20)));
-  onlyThese('writing one', bench, NOBODY, (db) =>
+  onlyThese('one', bench, NO_ONE, (db) => getDoc(doc(db, ROW)));
+  onlyThese('those of an import', bench, NO_ONE, (db) => runSpec(db, importRowsQuery('import', 20)));
+  onlyThese('those with a visit', bench, NO_ONE, (db) => runSpec(db, importedVisitsQuery('import', 20)));
+  onlyThese('writing one', bench, NO_ONE, (db) =>
     setDoc(doc(db, paths.importRow('def')), { import_id: 'import' }),
   );
-  onlyThese('removing one', bench, NOBODY, (db) => deleteDoc(doc(db, ROW)));
+  onlyThese('removing one', bench, NO_ONE, (db) => deleteDoc(doc(db, ROW)));
 });
 
 describe('IMPORT-06 imported records of a pet, never for its owner', () => {
   onlyThese('one', bench, STAFF, (db) => getDoc(doc(db, PET)));
   onlyThese('those of maya', bench, STAFF, (db) => runSpec(db, importedPetsQuery(UIDS.customer, 12)));
   onlyThese('those with a price', bench, STAFF, (db) => runSpec(db, importedPricesQuery('import', 200)));
-  onlyThese('writing one', bench, NOBODY, (db) =>
+  onlyThese('writing one', bench, NO_ONE, (db) =>
     setDoc(doc(db, paths.importedPet('olive')), { owner_id: UIDS.customer }),
   );
-  onlyThese('changing one', bench, NOBODY, (db) => updateDoc(doc(db, PET), { notes: '' }));
-  onlyThese('removing one', bench, NOBODY, (db) => deleteDoc(doc(db, PET)));
+  onlyThese('changing one', bench, NO_ONE, (db) => updateDoc(doc(db, PET), { notes: '' }));
+  onlyThese('removing one', bench, NO_ONE, (db) => deleteDoc(doc(db, PET)));
 });

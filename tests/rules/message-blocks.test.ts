@@ -15,7 +15,7 @@ import {
   where,
 } from 'firebase/firestore';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { NOBODY, onlyThese, STAFF, useRulesBench } from '../support/access.ts';
+import { NO_ONE, onlyThese, STAFF, useRulesBench } from '../support/access.ts';
 import { send } from '../support/messages.ts';
 import { runSpec, UIDS } from '../support/personas.ts';
 
@@ -51,7 +51,7 @@ describe('reading', () => {
   onlyThese('whom maya has blocked', bench, ['customer'], (db) => runSpec(db, blockQuery(MAYA, LEO)));
   onlyThese('the block of maya', bench, ['customer'], (db) => getDoc(doc(db, OWN)));
   onlyThese('whom the business has blocked', bench, STAFF, (db) => runSpec(db, blockQuery('business', LEO)));
-  onlyThese('whether one is blocked, by a guess', bench, NOBODY, (db) =>
+  onlyThese('whether one is blocked, by a guess', bench, NO_ONE, (db) =>
     getDocs(query(collection(db, 'message_blocks'), where('blocked_id', '==', LEO))),
   );
 });
@@ -96,7 +96,7 @@ describe('unblocking', () => {
   beforeEach(() => bench.given({ [OWN]: stored(MAYA), [OURS]: stored('business', UIDS.owner) }));
   onlyThese('by maya, who blocked', bench, ['customer'], (db) => deleteDoc(doc(db, OWN)));
   onlyThese('by the business, which blocked', bench, STAFF, (db) => deleteDoc(doc(db, OURS)));
-  onlyThese('by a change', bench, NOBODY, (db) => updateDoc(doc(db, OWN), { blocked_id: 'grace' }));
+  onlyThese('by a change', bench, NO_ONE, (db) => updateDoc(doc(db, OWN), { blocked_id: 'grace' }));
 });
 
 describe('a message', () => {

@@ -4,7 +4,7 @@ import { newMessage } from '@paw-haven/domain/people/message/schema';
 import { paths } from '@paw-haven/domain/core/records/paths';
 import { deleteDoc, doc, getDoc, serverTimestamp, setDoc, writeBatch } from 'firebase/firestore';
 import { describe, test } from 'vitest';
-import { NOBODY, onlyThese, useRulesBench } from '../support/access.ts';
+import { NO_ONE, onlyThese, useRulesBench } from '../support/access.ts';
 import { INPUT, send } from '../support/messages.ts';
 import { UIDS } from '../support/personas.ts';
 
@@ -66,7 +66,7 @@ describe('the window', () => {
     await bench.given({ [RATE]: windowOf(1, started_at) });
     await setDoc(doc(db, RATE), { started_at, count: 2, message_id: 'm' });
   });
-  onlyThese('removing maya’s, which would begin it anew', bench, NOBODY, (db) => deleteDoc(doc(db, RATE)));
+  onlyThese('removing maya’s, which would begin it anew', bench, NO_ONE, (db) => deleteDoc(doc(db, RATE)));
   test.each<[string, object]>([
     ['a count below 1', { count: 0 }],
     ['a negative count', { count: -100 }],

@@ -4,7 +4,7 @@ import { paths } from '@paw-haven/domain/core/records/paths';
 import { aMessage } from '@paw-haven/domain/testing/factories';
 import { deleteDoc, doc, getDoc, serverTimestamp, setDoc, updateDoc } from 'firebase/firestore';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { NOBODY, onlyThese, STAFF, useRulesBench } from '../support/access.ts';
+import { NO_ONE, onlyThese, STAFF, useRulesBench } from '../support/access.ts';
 import { runSpec, UIDS } from '../support/personas.ts';
 
 const bench = useRulesBench();
@@ -89,5 +89,5 @@ describe('closing', () => {
   ])('refuses staff to close a report %s', (_, changes) =>
     assertFails(updateDoc(doc(bench.as('admin'), PATH), { ...closed(UIDS.admin), ...changes })),
   );
-  onlyThese('removing one', bench, NOBODY, (db) => deleteDoc(doc(db, PATH)));
+  onlyThese('removing one', bench, NO_ONE, (db) => deleteDoc(doc(db, PATH)));
 });

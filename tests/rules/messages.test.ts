@@ -12,7 +12,7 @@ import { paths } from '@paw-haven/domain/core/records/paths';
 import { aMessage, anAppointment, aProfile } from '@paw-haven/domain/testing/factories';
 import { collection, deleteDoc, doc, getDoc, getDocs, query, updateDoc, where } from 'firebase/firestore';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { NOBODY, onlyThese, STAFF, useRulesBench } from '../support/access.ts';
+import { NO_ONE, onlyThese, STAFF, useRulesBench } from '../support/access.ts';
 import { LAST_RELEASE } from '../support/last-release.ts';
 import { send, type Sending } from '../support/messages.ts';
 import { datesIn } from '../support/stored.ts';
@@ -54,7 +54,7 @@ describe('reading', () => {
     ['customer', 'otherCustomer'],
     (db) => getDoc(doc(db, THEIRS)),
   );
-  onlyThese('whether an id that one guesses exists', bench, NOBODY, (db) =>
+  onlyThese('whether an id that one guesses exists', bench, NO_ONE, (db) =>
     getDoc(doc(db, paths.message('guessed'))),
   );
   onlyThese('MSG-07 the thread of maya with the business, as maya reads it', bench, ['customer'], (db) =>
@@ -75,8 +75,8 @@ describe('reading', () => {
   onlyThese('REPLY-01 the texts of no one’s number', bench, STAFF, (db) =>
     runSpec(db, unreadMessagesQuery('business', TEXTS_ID, 10)),
   );
-  onlyThese('all messages', bench, NOBODY, (db) => getDocs(collection(db, 'messages')));
-  onlyThese('all messages of a conversation, without taking part in it by the query', bench, NOBODY, (db) =>
+  onlyThese('all messages', bench, NO_ONE, (db) => getDocs(collection(db, 'messages')));
+  onlyThese('all messages of a conversation, without taking part in it by the query', bench, NO_ONE, (db) =>
     getDocs(query(collection(db, 'messages'), where('conversation_id', '==', 'business_maya'))),
   );
 
@@ -214,5 +214,5 @@ describe('MSG-16 changing', () => {
     });
     await assertFails(updateDoc(doc(bench.as('customer'), OURS), { is_read: false }));
   });
-  onlyThese('removing a message', bench, NOBODY, (db) => deleteDoc(doc(db, OURS)));
+  onlyThese('removing a message', bench, NO_ONE, (db) => deleteDoc(doc(db, OURS)));
 });

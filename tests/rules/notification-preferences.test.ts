@@ -2,7 +2,7 @@ import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { paths } from '@paw-haven/domain/core/records/paths';
 import { deleteDoc, doc, getDoc, serverTimestamp, setDoc, Timestamp } from 'firebase/firestore';
 import { describe, expect, test } from 'vitest';
-import { NOBODY, onlyThese, useRulesBench } from '../support/access.ts';
+import { NO_ONE, onlyThese, useRulesBench } from '../support/access.ts';
 import { runSpec, UIDS } from '../support/personas.ts';
 
 const OWN = paths.notificationPreferences(UIDS.customer);
@@ -20,7 +20,7 @@ const bench = useRulesBench();
 
 describe('notification_preferences', () => {
   onlyThese('NOTIF-05 maya’s, also before there are any', bench, ['customer'], (db) => getDoc(doc(db, OWN)));
-  onlyThese('everybody’s', bench, NOBODY, (db) => runSpec(db, { collection: 'notification_preferences' }));
+  onlyThese('everybody’s', bench, NO_ONE, (db) => runSpec(db, { collection: 'notification_preferences' }));
   onlyThese('NOTIF-06 saving maya’s', bench, ['customer'], (db) => setDoc(doc(db, OWN), preferences()));
   onlyThese('removing maya’s', bench, ['customer'], (db) => deleteDoc(doc(db, OWN)));
 

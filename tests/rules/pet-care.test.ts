@@ -4,7 +4,7 @@ import { paths } from '@paw-haven/domain/core/records/paths';
 import { aPet } from '@paw-haven/domain/testing/factories';
 import { deleteDoc, doc, getDoc, serverTimestamp, setDoc, updateDoc } from 'firebase/firestore';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { NOBODY, onlyThese, STAFF, useRulesBench } from '../support/access.ts';
+import { NO_ONE, onlyThese, STAFF, useRulesBench } from '../support/access.ts';
 import { runSpec, UIDS } from '../support/personas.ts';
 import { stored } from '../support/stored.ts';
 
@@ -32,12 +32,12 @@ describe('CARE-01 care of a pet', () => {
   onlyThese('reading that there is nothing yet', bench, STAFF, (db) =>
     getDoc(doc(db, paths.petCare('olive'))),
   );
-  onlyThese('listing it', bench, NOBODY, (db) => runSpec(db, { collection: 'pet_care', limit: 1 }));
+  onlyThese('listing it', bench, NO_ONE, (db) => runSpec(db, { collection: 'pet_care', limit: 1 }));
   onlyThese('the first alerts', bench, STAFF, (db, uid) =>
     setDoc(doc(db, paths.petCare('olive')), petCare(uid)),
   );
   onlyThese('other alerts', bench, STAFF, (db, uid) => updateDoc(doc(db, CARE), petCare(uid)));
-  onlyThese('removing it', bench, NOBODY, (db) => deleteDoc(doc(db, CARE)));
+  onlyThese('removing it', bench, NO_ONE, (db) => deleteDoc(doc(db, CARE)));
 
   test('is never read or written by staff who own the pet', async () => {
     await bench.given({ [paths.pet('biscuit')]: aPet({ owner_id: UIDS.admin }) });

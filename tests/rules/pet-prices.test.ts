@@ -5,7 +5,7 @@ import { VISIT_LIMITS } from '@paw-haven/domain/core/limits/visit';
 import { petPricesSchema } from '@paw-haven/domain/booking/price/usual-price';
 import { deleteDoc, deleteField, doc, getDoc, setDoc, updateDoc } from 'firebase/firestore';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { NOBODY, onlyThese, STAFF, useRulesBench } from '../support/access.ts';
+import { NO_ONE, onlyThese, STAFF, useRulesBench } from '../support/access.ts';
 import { runSpec, UIDS } from '../support/personas.ts';
 import { stored } from '../support/stored.ts';
 
@@ -26,7 +26,7 @@ describe('ADDON-03 the usual prices of a pet', () => {
   onlyThese('reading that there is nothing yet', bench, ['customer', ...STAFF], (db) =>
     getDoc(doc(db, paths.petPrices('olive'))),
   );
-  onlyThese('listing it', bench, NOBODY, (db) => runSpec(db, { collection: 'pet_prices', limit: 1 }));
+  onlyThese('listing it', bench, NO_ONE, (db) => runSpec(db, { collection: 'pet_prices', limit: 1 }));
   onlyThese('the first price', bench, STAFF, (db) =>
     setDoc(doc(db, paths.petPrices('olive')), { 'basic-groom': USUAL }),
   );
@@ -36,7 +36,7 @@ describe('ADDON-03 the usual prices of a pet', () => {
   onlyThese('taking one away', bench, STAFF, (db) =>
     updateDoc(doc(db, PRICES), { 'basic-groom': deleteField() }),
   );
-  onlyThese('removing the document', bench, NOBODY, (db) => deleteDoc(doc(db, PRICES)));
+  onlyThese('removing the document', bench, NO_ONE, (db) => deleteDoc(doc(db, PRICES)));
 
   test('are read by staff only once the pet is gone, and none are stored any more', async () => {
     const gone = paths.petPrices('gone');

@@ -5,7 +5,7 @@ import { ownPetsQuery } from '@paw-haven/domain/people/pet/schema';
 import { aPet } from '@paw-haven/domain/testing/factories';
 import { deleteDoc, deleteField, doc, getDoc, serverTimestamp, setDoc, updateDoc } from 'firebase/firestore';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { NOBODY, onlyThese, STAFF, useRulesBench } from '../support/access.ts';
+import { NO_ONE, onlyThese, STAFF, useRulesBench } from '../support/access.ts';
 import { addressOf as fileAddress, LOCAL_BUCKET, LOCAL_HOST } from '../support/own-files.ts';
 import { runSpec, UIDS } from '../support/personas.ts';
 
@@ -326,12 +326,12 @@ describe('GROOM-01 a pet with a usual groom', () => {
   test('KIN-01 is not marked by its owner', () => assertFails(change({ has_contacts: true })));
   test('LIFE-03 gets no weight of another day from its owner', () =>
     assertFails(change({ 'history.weights': { '2026-11-02': 24 } })));
-  onlyThese('GROOM-01 another usual groom', bench, NOBODY, (db) =>
+  onlyThese('GROOM-01 another usual groom', bench, NO_ONE, (db) =>
     updateDoc(doc(db, PET), { usual_groom: '#7 body' }),
   );
 });
 
 describe('removing', () => {
   onlyThese('PET-04 maya’s pet', bench, ['customer'], (db) => deleteDoc(doc(db, PET)));
-  onlyThese('a pet that does not exist', bench, NOBODY, (db) => deleteDoc(doc(db, paths.pet('none'))));
+  onlyThese('a pet that does not exist', bench, NO_ONE, (db) => deleteDoc(doc(db, paths.pet('none'))));
 });

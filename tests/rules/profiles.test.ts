@@ -14,7 +14,7 @@ import {
 import { aProfile } from '@paw-haven/domain/testing/factories';
 import { deleteDoc, deleteField, doc, getDoc, serverTimestamp, setDoc, updateDoc } from 'firebase/firestore';
 import { beforeEach, describe, test } from 'vitest';
-import { NOBODY, onlyThese, STAFF, useRulesBench } from '../support/access.ts';
+import { NO_ONE, onlyThese, STAFF, useRulesBench } from '../support/access.ts';
 import { runSpec, UIDS } from '../support/personas.ts';
 
 const OWN = paths.profile(UIDS.customer);
@@ -90,7 +90,7 @@ describe('a client without an account', () => {
   onlyThese('CLIENT-01 is corrected', bench, STAFF, (db) =>
     updateDoc(doc(db, CLIENT), { phone: '(555) 010-0199' }),
   );
-  onlyThese('CLIENT-01 is made', bench, NOBODY, (db) =>
+  onlyThese('CLIENT-01 is made', bench, NO_ONE, (db) =>
     setDoc(doc(db, paths.profile('another')), aProfile({ id: 'another', account: false })),
   );
   test.each([
@@ -242,7 +242,7 @@ describe('changing', () => {
     ['an extra field', { is_admin: true }],
     ['a phone that is a number', { phone: 5550100 }],
   ])('refuses %s', (_, changes) => assertFails(change(changes)));
-  onlyThese('removing', bench, NOBODY, (db) => deleteDoc(doc(db, OWN)));
+  onlyThese('removing', bench, NO_ONE, (db) => deleteDoc(doc(db, OWN)));
 });
 
 describe('what the providers refuse', () => {
@@ -275,15 +275,15 @@ describe('KIN-01 people to call or to pick up', () => {
   onlyThese('KIN-01 are read with the profile, by its owner and staff', bench, ['customer', ...STAFF], (db) =>
     getDoc(doc(db, OWN)),
   );
-  onlyThese('KIN-01 are written by functions only', bench, NOBODY, (db) =>
+  onlyThese('KIN-01 are written by functions only', bench, NO_ONE, (db) =>
     updateDoc(doc(db, OWN), { contacts: [] }),
   );
-  onlyThese('KIN-04 an address for copies is written by functions only', bench, NOBODY, (db) =>
+  onlyThese('KIN-04 an address for copies is written by functions only', bench, NO_ONE, (db) =>
     updateDoc(doc(db, OWN), {
       also_tell: { email: 'sam@example.com', asked_at: new Date(), confirmed_at: new Date() },
     }),
   );
-  onlyThese('KIN-01 are not removed either', bench, NOBODY, (db) =>
+  onlyThese('KIN-01 are not removed either', bench, NO_ONE, (db) =>
     updateDoc(doc(db, OWN), { contacts: deleteField() }),
   );
   test('KIN-01 do not come with a new profile', () =>

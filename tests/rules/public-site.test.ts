@@ -8,7 +8,7 @@ import { aReview } from '@paw-haven/domain/testing/factories';
 import { collection, deleteDoc, doc, getDoc, getDocs, setDoc, updateDoc } from 'firebase/firestore';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { fromFirestore } from '../../web/src/lib/firestore/convert.ts';
-import { EVERYBODY, NOBODY, onlyThese, useRulesBench } from '../support/access.ts';
+import { EVERYONE, NO_ONE, onlyThese, useRulesBench } from '../support/access.ts';
 import { runSpec } from '../support/personas.ts';
 
 const SITE = paths.publicSite();
@@ -17,14 +17,14 @@ const bench = useRulesBench();
 describe('the site document', () => {
   beforeEach(() => bench.given({ [SITE]: { services: [] }, 'public/other': { secret: true } }));
 
-  onlyThese('reading it', bench, EVERYBODY, (db) => getDoc(doc(db, SITE)));
-  onlyThese('another document beside it', bench, NOBODY, (db) => getDoc(doc(db, 'public/other')));
-  onlyThese('listing what is beside it', bench, NOBODY, (db) => getDocs(collection(db, 'public')));
-  onlyThese('changing it', bench, NOBODY, (db) =>
+  onlyThese('reading it', bench, EVERYONE, (db) => getDoc(doc(db, SITE)));
+  onlyThese('another document beside it', bench, NO_ONE, (db) => getDoc(doc(db, 'public/other')));
+  onlyThese('listing what is beside it', bench, NO_ONE, (db) => getDocs(collection(db, 'public')));
+  onlyThese('changing it', bench, NO_ONE, (db) =>
     updateDoc(doc(db, SITE), { services: [{ id: 'free', price: 0 }] }),
   );
-  onlyThese('replacing it', bench, NOBODY, (db) => setDoc(doc(db, SITE), {}));
-  onlyThese('removing it', bench, NOBODY, (db) => deleteDoc(doc(db, SITE)));
+  onlyThese('replacing it', bench, NO_ONE, (db) => setDoc(doc(db, SITE), {}));
+  onlyThese('removing it', bench, NO_ONE, (db) => deleteDoc(doc(db, SITE)));
 });
 
 describe('page by page', () => {
@@ -119,7 +119,7 @@ describe('lists for visitors', () => {
     onlyThese(
       `ROLE-11 ROLE-12 ${query.collection} as the specification asks for them`,
       bench,
-      EVERYBODY,
+      EVERYONE,
       (db) => runSpec(db, query),
     );
 

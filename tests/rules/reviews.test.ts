@@ -6,7 +6,7 @@ import { reviewsPageQuery } from '@paw-haven/domain/site/queries';
 import { anAppointment, aReview } from '@paw-haven/domain/testing/factories';
 import { deleteDoc, doc, getDoc, serverTimestamp, setDoc, updateDoc } from 'firebase/firestore';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { EVERYBODY, NOBODY, onlyThese, STAFF, useRulesBench } from '../support/access.ts';
+import { EVERYONE, NO_ONE, onlyThese, STAFF, useRulesBench } from '../support/access.ts';
 import { runSpec, UIDS } from '../support/personas.ts';
 import { stored } from '../support/stored.ts';
 
@@ -30,8 +30,8 @@ beforeEach(async () => {
 });
 
 describe('reading', () => {
-  onlyThese('ROLE-11 REV-01 published reviews', bench, EVERYBODY, (db) => runSpec(db, reviewsPageQuery()));
-  onlyThese('a published review', bench, EVERYBODY, (db) => getDoc(doc(db, PUBLISHED)));
+  onlyThese('ROLE-11 REV-01 published reviews', bench, EVERYONE, (db) => runSpec(db, reviewsPageQuery()));
+  onlyThese('a published review', bench, EVERYONE, (db) => getDoc(doc(db, PUBLISHED)));
   onlyThese('REV-01 one that is not', bench, ['customer', ...STAFF], (db) => getDoc(doc(db, HIDDEN)));
   onlyThese('REV-18 the reviews by maya', bench, ['customer', ...STAFF], (db) =>
     runSpec(db, newestOwnReviewsQuery(UIDS.customer)),
@@ -138,7 +138,7 @@ describe('REV-16 changing', () => {
   onlyThese('the answer of the business', bench, STAFF, (db) =>
     updateDoc(doc(db, PUBLISHED), { admin_response: 'Thank you!' }),
   );
-  onlyThese('removing', bench, NOBODY, (db) => deleteDoc(doc(db, PUBLISHED)));
+  onlyThese('removing', bench, NO_ONE, (db) => deleteDoc(doc(db, PUBLISHED)));
   test.each([
     ['an edit that stays published', { ...edit, is_published: true }],
     ['an edit with an answer of the business', { ...edit, admin_response: 'Great!' }],

@@ -1,7 +1,7 @@
 import { COLLECTIONS, paths } from '@paw-haven/domain/core/records/paths';
 import { deleteDoc, doc, getDoc, setDoc, updateDoc } from 'firebase/firestore';
 import { beforeEach, describe } from 'vitest';
-import { NOBODY, onlyThese, STAFF, useRulesBench } from '../support/access.ts';
+import { NO_ONE, onlyThese, STAFF, useRulesBench } from '../support/access.ts';
 import { runSpec } from '../support/personas.ts';
 
 const bench = useRulesBench();
@@ -12,9 +12,9 @@ describe('REPLY-04 the saved replies', () => {
   onlyThese('listing them', bench, STAFF, (db) =>
     runSpec(db, { collection: COLLECTIONS.savedReplies, limit: 1 }),
   );
-  onlyThese('adding others', bench, NOBODY, (db) => setDoc(doc(db, 'saved_replies/other'), { replies: [] }));
-  onlyThese('changing them', bench, NOBODY, (db) =>
+  onlyThese('adding others', bench, NO_ONE, (db) => setDoc(doc(db, 'saved_replies/other'), { replies: [] }));
+  onlyThese('changing them', bench, NO_ONE, (db) =>
     updateDoc(doc(db, paths.savedReplies()), { replies: [] }),
   );
-  onlyThese('removing them', bench, NOBODY, (db) => deleteDoc(doc(db, paths.savedReplies())));
+  onlyThese('removing them', bench, NO_ONE, (db) => deleteDoc(doc(db, paths.savedReplies())));
 });

@@ -4,7 +4,7 @@ import { scheduleDaysQuery } from '@paw-haven/domain/time/schedule/schema';
 import { busy } from '@paw-haven/domain/testing/factories';
 import { deleteDoc, doc, getDoc, setDoc, updateDoc } from 'firebase/firestore';
 import { beforeEach, describe } from 'vitest';
-import { EVERYBODY, NOBODY, onlyThese, useRulesBench } from '../support/access.ts';
+import { EVERYONE, NO_ONE, onlyThese, useRulesBench } from '../support/access.ts';
 import { runSpec } from '../support/personas.ts';
 
 const DAY = paths.scheduleDay('2026-12-01');
@@ -16,16 +16,16 @@ beforeEach(async () => {
 });
 
 describe('schedule_days', () => {
-  onlyThese('BOOK-21 a day', bench, EVERYBODY, (db) => getDoc(doc(db, DAY)));
-  onlyThese('an empty day, which has no document', bench, EVERYBODY, (db) =>
+  onlyThese('BOOK-21 a day', bench, EVERYONE, (db) => getDoc(doc(db, DAY)));
+  onlyThese('an empty day, which has no document', bench, EVERYONE, (db) =>
     getDoc(doc(db, paths.scheduleDay('2026-12-02'))),
   );
-  onlyThese('BOOK-11 the days of the calendar', bench, EVERYBODY, (db) =>
+  onlyThese('BOOK-11 the days of the calendar', bench, EVERYONE, (db) =>
     runSpec(db, scheduleDaysQuery('2026-12-01', '2026-12-31')),
   );
-  onlyThese('taking a slot by hand', bench, NOBODY, (db) =>
+  onlyThese('taking a slot by hand', bench, NO_ONE, (db) =>
     setDoc(doc(db, paths.scheduleDay('2026-12-02')), emptyDay('2026-12-02')),
   );
-  onlyThese('freeing a slot by hand', bench, NOBODY, (db) => updateDoc(doc(db, DAY), { busy: [], count: 0 }));
-  onlyThese('removing a day', bench, NOBODY, (db) => deleteDoc(doc(db, DAY)));
+  onlyThese('freeing a slot by hand', bench, NO_ONE, (db) => updateDoc(doc(db, DAY), { busy: [], count: 0 }));
+  onlyThese('removing a day', bench, NO_ONE, (db) => deleteDoc(doc(db, DAY)));
 });

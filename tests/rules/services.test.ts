@@ -5,7 +5,7 @@ import { aService } from '@paw-haven/domain/testing/factories';
 import { deleteDoc, deleteField, doc, getDoc, setDoc, updateDoc } from 'firebase/firestore';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { VISIT_LIMITS } from '@paw-haven/domain/core/limits/visit';
-import { EVERYBODY, onlyThese, STAFF, useRulesBench } from '../support/access.ts';
+import { EVERYONE, onlyThese, STAFF, useRulesBench } from '../support/access.ts';
 import { runSpec, UIDS } from '../support/personas.ts';
 import { stored } from '../support/stored.ts';
 
@@ -18,10 +18,10 @@ beforeEach(() =>
 );
 
 describe('reading', () => {
-  onlyThese('ROLE-11 BOOK-02 the active services', bench, EVERYBODY, (db) =>
+  onlyThese('ROLE-11 BOOK-02 the active services', bench, EVERYONE, (db) =>
     runSpec(db, activeServicesQuery()),
   );
-  onlyThese('an active service', bench, EVERYBODY, (db) => getDoc(doc(db, ACTIVE)));
+  onlyThese('an active service', bench, EVERYONE, (db) => getDoc(doc(db, ACTIVE)));
   onlyThese('an inactive service', bench, STAFF, (db) => getDoc(doc(db, RETIRED)));
   onlyThese('all services', bench, STAFF, (db) => runSpec(db, allServicesQuery(50)));
 });

@@ -3,7 +3,7 @@ import { paths } from '@paw-haven/domain/core/records/paths';
 import { ownersQuery, roleRowSchema, userRolesQuery } from '@paw-haven/domain/people/role/schema';
 import { deleteDoc, doc, getDoc, setDoc, updateDoc } from 'firebase/firestore';
 import { describe, expect, test } from 'vitest';
-import { NOBODY, onlyThese, STAFF, useRulesBench } from '../support/access.ts';
+import { NO_ONE, onlyThese, STAFF, useRulesBench } from '../support/access.ts';
 import { roleRow, runSpec, UIDS } from '../support/personas.ts';
 import { datesIn, stored } from '../support/stored.ts';
 
@@ -54,11 +54,11 @@ describe('rows', () => {
 
 describe('only functions write', () => {
   const own = paths.userRole(UIDS.customer, 'owner');
-  onlyThese('making oneself an owner', bench, NOBODY, (db) =>
+  onlyThese('making oneself an owner', bench, NO_ONE, (db) =>
     setDoc(doc(db, own), roleRow(UIDS.customer, 'owner')),
   );
-  onlyThese('turning a row into another', bench, NOBODY, (db) => updateDoc(doc(db, ROW), { role: 'owner' }));
-  onlyThese('revoking', bench, NOBODY, (db) => deleteDoc(doc(db, ROW)));
+  onlyThese('turning a row into another', bench, NO_ONE, (db) => updateDoc(doc(db, ROW), { role: 'owner' }));
+  onlyThese('revoking', bench, NO_ONE, (db) => deleteDoc(doc(db, ROW)));
 });
 
 test('ROLE-02 a revoked role ends at once', async () => {

@@ -4,7 +4,7 @@ import { websiteImageSchema, type WebsiteImage } from '@paw-haven/domain/site/im
 import { paths } from '@paw-haven/domain/core/records/paths';
 import { deleteDoc, deleteField, doc, getDoc, setDoc, updateDoc, writeBatch } from 'firebase/firestore';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { EVERYBODY, onlyThese, STAFF, useRulesBench } from '../support/access.ts';
+import { EVERYONE, onlyThese, STAFF, useRulesBench } from '../support/access.ts';
 import { runSpec, UIDS } from '../support/personas.ts';
 import { stored } from '../support/stored.ts';
 
@@ -28,8 +28,8 @@ const bench = useRulesBench();
 beforeEach(() => bench.given({ [ACTIVE]: anImage(), [HIDDEN]: anImage({ id: 'hidden', is_active: false }) }));
 
 describe('reading', () => {
-  onlyThese('ROLE-12 an active image', bench, EVERYBODY, (db) => getDoc(doc(db, ACTIVE)));
-  onlyThese('ROLE-12 the active portfolio', bench, EVERYBODY, (db) =>
+  onlyThese('ROLE-12 an active image', bench, EVERYONE, (db) => getDoc(doc(db, ACTIVE)));
+  onlyThese('ROLE-12 the active portfolio', bench, EVERYONE, (db) =>
     runSpec(db, {
       collection: 'website_images',
       where: [
@@ -118,7 +118,7 @@ describe('the list of copies that the server writes', () => {
   const update = (changes: object) => updateDoc(doc(bench.as('admin'), COPIED), changes);
   beforeEach(() => bench.given({ [COPIED]: anImage({ id: 'copied', variants }) }));
 
-  onlyThese('may be read with the image', bench, EVERYBODY, (db) => getDoc(doc(db, COPIED)));
+  onlyThese('may be read with the image', bench, EVERYONE, (db) => getDoc(doc(db, COPIED)));
   test.each([
     ['stays while staff change the rest', { title: 'New', is_active: false }],
     ['stays with another file, until the server sees it', another],

@@ -40,6 +40,6 @@ export function onlyThese(
   }
 }
 
-export const EVERYBODY = PERSONAS;
+export const EVERYONE = PERSONAS;
 export const STAFF = ['admin', 'owner'] as const satisfies readonly Persona[];
-export const NOBODY: readonly Persona[] = [];
+export const NO_ONE: readonly Persona[] = [];

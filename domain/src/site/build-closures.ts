@@ -1,7 +1,7 @@
 /** Upcoming closed days as texts, because public pages have no room for a calendar. */
 import { addDays } from '../core/calendar/calendar.ts';
 import { closedDays, offEntryOf, partsOf } from '../time/groomer/time-off.ts';
-import { EVERYBODY } from '../time/groomer/team.ts';
+import { ALL_GROOMERS } from '../time/groomer/team.ts';
 import type { TimeOff } from '../time/groomer/schema.ts';
 import { isOpenDay } from '../time/schedule/slots.ts';
 import type { OffInterval } from '../time/schedule/schema.ts';
@@ -35,7 +35,7 @@ export function buildClosures(question: ClosuresQuestion): SiteClosure[] {
 /** The days, today included, on which everyone is off from opening to closing. */
 export function daysAllOff({ hours, zone, timeOff, now }: ClosuresQuestion): DayKey[] {
   const off = new Map<DayKey, OffInterval[]>();
-  for (const entry of timeOff.filter(({ groomer_id, ended_at }) => groomer_id === EVERYBODY && !ended_at))
+  for (const entry of timeOff.filter(({ groomer_id, ended_at }) => groomer_id === ALL_GROOMERS && !ended_at))
     for (const part of partsOf(entry, zone))
       off.set(part.day, [...(off.get(part.day) ?? []), offEntryOf(entry, part)]);
   const days = [...off].map(([date, entries]) => ({ date, off: entries }));

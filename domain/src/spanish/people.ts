@@ -46,4 +46,4 @@ export const PARTNER: PartnerWords = {
 };
 
 /** The name used for a person without a name. */
-export const NOBODY = 'estimado cliente';
+export const NO_NAME = 'estimado cliente';

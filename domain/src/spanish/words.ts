@@ -7,7 +7,7 @@ import { DATES, DURATION } from './dates.ts';
 import { ERRORS } from './errors.ts';
 import { FRIENDLY } from './friendly.ts';
 import { BRIEF, NOTIFICATION } from './notifications.ts';
-import { FORM, CONTACTS, MESSAGE, NAME, NOBODY, PARTNER, PROFILE } from './people.ts';
+import { FORM, CONTACTS, MESSAGE, NAME, NO_NAME, PARTNER, PROFILE } from './people.ts';
 import { AGE, ALERTS, FACTS, NOTE, PET, PROOF, VACCINE, VET } from './pets.ts';
 import {
   APPOINTMENT,
@@ -68,7 +68,7 @@ export const SPANISH = {
   message: MESSAGE,
   partner: PARTNER,
   /** For `greetingName` and `customerName`. */
-  nobody: NOBODY,
+  nobody: NO_NAME,
   errors: ERRORS,
   friendly: FRIENDLY,
 } as const;

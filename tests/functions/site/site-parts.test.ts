@@ -5,7 +5,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { buildSite } from '@paw-haven/domain/site/build-site';
 import { readSiteContent } from '@paw-haven/domain/site/read-content';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { EVERYBODY } from '@paw-haven/domain/time/groomer/team';
+import { ALL_GROOMERS } from '@paw-haven/domain/time/groomer/team';
 import { datesIn } from '../../../functions/src/lib/firestore/converter.ts';
 import { completeImages } from '../../../functions/src/services/site/complete-images.ts';
 import {
@@ -172,7 +172,7 @@ describe('invalid documents', () => {
 test('replaces what has passed, and reads no day until then', async () => {
   let now = new Date('2026-07-15T12:00:00Z');
   const dependencies = { db: salon.db, now: () => now };
-  const off = { groomer_id: EVERYBODY, note: '', created_by: 'olivia', done_days: [], pending: false };
+  const off = { groomer_id: ALL_GROOMERS, note: '', created_by: 'olivia', done_days: [], pending: false };
   const [from, to] = [new Date('2026-07-20T04:00:00Z'), new Date('2026-07-21T04:00:00Z')];
   await give({
     [paths.businessSettings()]: someSettings(),

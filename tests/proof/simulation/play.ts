@@ -37,7 +37,7 @@ import {
 } from '../../functions/support/trouble.ts';
 
 /** Presence is not simulated. */
-const NOBODY_LIVE = {
+const NO_ONE_LIVE = {
   connect: () => Promise.resolve(),
   close: () => Promise.resolve(),
   forget: () => Promise.resolve(),
@@ -214,7 +214,7 @@ function disrupted(
     accounts: throughAccounts(people.accounts, passage),
     ...throughBucket(bucket, people.files, passage),
     archiveBytes: 50_000,
-    live: throughLive(NOBODY_LIVE, passage),
+    live: throughLive(NO_ONE_LIVE, passage),
   };
 }
 

@@ -4,16 +4,17 @@ import { SideSheet } from './drawer.tsx';
 import { Modal } from './modal.tsx';
 import { SchemaForm } from './schema-form.tsx';
 import type { InputSchema } from './check-form.ts';
+import { dialogTexts } from './messages.ts';
 
 interface DialogTexts {
-  readonly cancel: string;
-  readonly save: string;
-  readonly saving: string;
+  readonly save?: string;
+  readonly saving?: string;
 }
 
 interface FormDialogProps<F extends object, I> {
   readonly title: string;
-  readonly texts: DialogTexts;
+  /** What the button says, if not “Save”. */
+  readonly texts?: DialogTexts;
   readonly schema: InputSchema<I>;
   /** Either `values` with `onChange`, or `initialValues`: see `SchemaForm`. */
   readonly values?: F;
@@ -32,13 +33,14 @@ interface FormDialogProps<F extends object, I> {
 /** A modal dialog with one form. The focus starts in its first field and returns to what opened the dialog. */
 export function FormDialog<F extends object, I>(props: FormDialogProps<F, I>) {
   const { title, texts, pending, blocked = false, notice, onClose, children, ...form } = props;
+  const { save, saving } = { ...dialogTexts, ...texts };
   const id = useId();
   return (
     <Modal
       title={title}
-      okText={pending ? texts.saving : texts.save}
+      okText={pending ? saving : save}
       okButtonProps={{ htmlType: 'submit', form: id, disabled: pending || blocked }}
-      cancelText={texts.cancel}
+      cancelText={dialogTexts.cancel}
       cancelButtonProps={{ disabled: pending }}
       onCancel={() => !pending && onClose()}
       mask={{ closable: false }}
@@ -53,26 +55,22 @@ export function FormDialog<F extends object, I>(props: FormDialogProps<F, I>) {
   );
 }
 
-interface FormSheetProps<F extends object, I> extends FormDialogProps<F, I> {
-  readonly texts: DialogTexts & { readonly close: string };
-}
-
 /** Like `FormDialog`, for long forms: a sheet at the side whose buttons stay in view. */
-export function FormSheet<F extends object, I>(props: FormSheetProps<F, I>) {
+export function FormSheet<F extends object, I>(props: FormDialogProps<F, I>) {
   const { title, texts, pending, blocked = false, notice, onClose, children, ...form } = props;
+  const { save, saving } = { ...dialogTexts, ...texts };
   const id = useId();
   return (
     <SideSheet
       title={title}
-      closeLabel={texts.close}
       onClose={() => !pending && onClose()}
       footer={
         <Flex justify="flex-end" gap="small">
           <Button disabled={pending} onClick={onClose}>
-            {texts.cancel}
+            {dialogTexts.cancel}
           </Button>
           <Button type="primary" htmlType="submit" form={id} disabled={pending || blocked}>
-            {pending ? texts.saving : texts.save}
+            {pending ? saving : save}
           </Button>
         </Flex>
       }
@@ -87,7 +85,7 @@ export function FormSheet<F extends object, I>(props: FormSheetProps<F, I>) {
 
 interface ConfirmDialogProps {
   readonly title: string;
-  readonly texts: { readonly cancel: string; readonly confirm: string; readonly working: string };
+  readonly texts: { readonly cancel?: string; readonly confirm: string; readonly working?: string };
   readonly danger?: boolean;
   readonly pending: boolean;
   /** Disables confirming while something is still missing. */
@@ -104,9 +102,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <Modal
       title={title}
-      okText={pending ? texts.working : texts.confirm}
+      okText={pending ? (texts.working ?? dialogTexts.saving) : texts.confirm}
       okButtonProps={{ danger, disabled: pending || blocked }}
-      cancelText={texts.cancel}
+      cancelText={texts.cancel ?? dialogTexts.cancel}
       cancelButtonProps={{ disabled: pending }}
       keyboard={!pending}
       mask={{ closable: !pending }}

@@ -8,7 +8,7 @@ test('makes the page behind an open drawer or dialog inert', () => {
     <>
       <button type="button">Open</button>
       {open === 'sheet' ? (
-        <SideSheet title="Details" closeLabel="Close" onClose={() => {}}>
+        <SideSheet title="Details" onClose={() => {}}>
           text
         </SideSheet>
       ) : null}

@@ -1,5 +1,6 @@
 import { Drawer as AntdDrawer, type DrawerProps } from 'antd';
 import type { ReactNode } from 'react';
+import { dialogTexts } from './messages.ts';
 import { ModalMarker, useReturnFocus } from './modal-marker.tsx';
 
 export function Drawer({ children, open = false, ...props }: DrawerProps) {
@@ -16,20 +17,19 @@ interface SideSheetProps {
   readonly title: string;
   /** False if something inside takes the focus when it appears. */
   readonly hasFocus?: boolean;
-  readonly closeLabel: string;
   readonly onClose: () => void;
   readonly footer?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** A drawer at the side of the page, full width on a phone. Open as long as it is rendered. */
-export function SideSheet({ title, hasFocus = true, closeLabel, onClose, footer, children }: SideSheetProps) {
+export function SideSheet({ title, hasFocus = true, onClose, footer, children }: SideSheetProps) {
   return (
     <Drawer
       open
       title={title}
       size="min(100vw, 34rem)"
-      closable={{ 'aria-label': closeLabel, placement: 'end' }}
+      closable={{ 'aria-label': dialogTexts.close, placement: 'end' }}
       onClose={onClose}
       footer={footer}
       // oxlint-disable-next-line jsx-a11y/no-autofocus -- moves the focus into the opened sheet

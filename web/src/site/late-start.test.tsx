@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { startTransition, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -42,6 +42,11 @@ function Page() {
   );
 }
 
+function Hydrated({ onDone }: { readonly onDone: () => void }) {
+  useEffect(onDone, [onDone]);
+  return <Page />;
+}
+
 /** Opens the prerendered page; its script arrives, and has hydrated or not, when the returned function is called. */
 function openPage({ isHydrated }: { readonly isHydrated: boolean }) {
   const root = document.createElement('div');
@@ -52,9 +57,7 @@ function openPage({ isHydrated }: { readonly isHydrated: boolean }) {
   const load = async () => {
     await arrived;
     if (isHydrated) {
-      hydrateRoot(root, <Page />);
-      // Until React has hydrated the page.
-      await new Promise((resolve) => setTimeout(resolve, 50));
+      await new Promise<void>((resolve) => void hydrateRoot(root, <Hydrated onDone={resolve} />));
     } else startTransition(() => void hydrateRoot(root, <Page />));
   };
   runScript(load);

@@ -105,7 +105,7 @@ export const customerSchema = z.object({
 export type Customer = z.infer<typeof customerSchema>;
 export type UnpaidTime = NonNullable<Customer['unpaid']>;
 
-const NOBODY: Customer = { holds: [] };
+const NO_CUSTOMER: Customer = { holds: [] };
 
 /** The entry of a running hold that keeps this time for the pet. */
 export function heldEntryOfPet(
@@ -162,7 +162,7 @@ export function withUnpaidHold(
  * The customer's unpaid time, including expired holds that are not cleaned up yet, but not payments in processing.
  * Undefined if all of it is forgotten.
  */
-export function unpaidTime({ holds, unpaid }: Customer = NOBODY, now: Date): UnpaidTime | undefined {
+export function unpaidTime({ holds, unpaid }: Customer = NO_CUSTOMER, now: Date): UnpaidTime | undefined {
   const all = holds
     .filter((hold) => holdEnd(hold) <= now && countsAsUnpaid(hold))
     .toSorted((a, b) => a.placed_at.getTime() - b.placed_at.getTime())
@@ -177,7 +177,7 @@ export function lapsesOf(unpaid: UnpaidTime | undefined): number {
 
 /** Removes a paid hold. Earlier unpaid time is forgotten. */
 export function withPaidHold(customer: Customer | undefined, scheduleEntryId: string, now: Date): Customer {
-  const { unpaid: _, ...rest } = withoutHold(customer, scheduleEntryId) ?? customer ?? NOBODY;
+  const { unpaid: _, ...rest } = withoutHold(customer, scheduleEntryId) ?? customer ?? NO_CUSTOMER;
   return { ...rest, known_since: rest.known_since ?? now };
 }
 

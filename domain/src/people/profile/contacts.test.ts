@@ -1,11 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { aProfile } from '../../testing/factories.ts';
-import { contactsForm, contactsFormSchema, contactsShape, NOBODY, storedProfileSchema } from './contacts.ts';
+import {
+  contactsForm,
+  contactsFormSchema,
+  contactsShape,
+  NO_PERSON,
+  storedProfileSchema,
+} from './contacts.ts';
 
 const SAM = { name: 'Sam Lee', phone: '(555) 010-0177', may_pick_up: true, emergency: false };
 const ROSA = { name: 'Rosa', phone: '555-010-0188', may_pick_up: false, emergency: true };
 const message = (...people: object[]) =>
-  contactsFormSchema('Paw Haven').safeParse(people.map((person) => ({ ...NOBODY, ...person }))).error
+  contactsFormSchema('Paw Haven').safeParse(people.map((person) => ({ ...NO_PERSON, ...person }))).error
     ?.issues[0]?.message;
 
 describe('KIN-01 the people around a pet', () => {
@@ -35,7 +41,7 @@ describe('KIN-01 the people around a pet', () => {
 
 describe('KIN-01 the form', () => {
   test('has two rows, of which empty ones are dropped', () => {
-    expect(contactsForm([SAM])).toEqual([SAM, NOBODY]);
+    expect(contactsForm([SAM])).toEqual([SAM, NO_PERSON]);
     expect(contactsFormSchema('Paw Haven').parse(contactsForm([SAM]))).toEqual([SAM]);
     expect(contactsFormSchema('Paw Haven').parse(contactsForm())).toEqual([]);
   });

@@ -79,11 +79,11 @@ export const emailSchema = z
   .string()
   .check(z.trim(), z.overwrite(foldAddress), z.maxLength(320), z.email('Enter a valid email address.'));
 
-export const NOBODY: ContactPerson = { name: '', phone: '', may_pick_up: false, emergency: false };
+export const NO_PERSON: ContactPerson = { name: '', phone: '', may_pick_up: false, emergency: false };
 
 /** The form's value: as many people as there may be. */
 export const contactsForm = (people: readonly ContactPerson[] = []): ContactPerson[] =>
-  Array.from({ length: CONTACT_LIMITS.people }, (_, index) => people[index] ?? NOBODY);
+  Array.from({ length: CONTACT_LIMITS.people }, (_, index) => people[index] ?? NO_PERSON);
 
 /** Drops rows without name and number. Its one message is for the whole field. */
 export const contactsFormSchema = (businessName: string) =>

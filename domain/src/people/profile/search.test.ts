@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { customerListQuery, customerSearchQuery, searchFieldsOf } from './search.ts';
 
-const NOBODY = { full_name: null, email: null, phone: null };
+const NO_PERSON = { full_name: null, email: null, phone: null };
 const ZOE = { full_name: 'Zoë Ann O’Neill-Park', email: 'zoe.park@example.com', phone: '+1 (555) 010-0142' };
 
 /** Whether the search query for `text` matches the profile, as in the database. */
@@ -35,7 +35,7 @@ describe('a customer is found by', () => {
   ])('not by %s', (_, text) => expect(finds(text, ZOE)).toBe(false));
 
   test('uses only the first characters of a long search text', () => {
-    const long = { ...NOBODY, full_name: 'Wolfeschlegelsteinhausenbergerdorff' };
+    const long = { ...NO_PERSON, full_name: 'Wolfeschlegelsteinhausenbergerdorff' };
     expect(finds('Wolfeschlegelsteinhausenberger', long)).toBe(true);
     expect(finds('Wolfeschlegelsteinhauser', long)).toBe(false);
   });
@@ -44,7 +44,7 @@ describe('a customer is found by', () => {
 test('sorts by name, or by email address without a name', () => {
   expect(searchFieldsOf(ZOE).search_name).toBe('zoe ann oneill park');
   expect(searchFieldsOf({ ...ZOE, full_name: ' ' }).search_name).toBe('zoe park example com');
-  expect(searchFieldsOf(NOBODY)).toEqual({ search_name: '', search_keys: ['#no-texts'] });
+  expect(searchFieldsOf(NO_PERSON)).toEqual({ search_name: '', search_keys: ['#no-texts'] });
 });
 
 test('stores a limited number of keys, all of them searchable but the marks', () => {
@@ -76,7 +76,7 @@ test.each([
   ['200-6439', true],
   [null, true],
 ])('CLIENT-05 number %j can get no texts: %s; no text finds it', (phone, isFound) => {
-  const keys = searchFieldsOf({ ...NOBODY, phone }).search_keys;
+  const keys = searchFieldsOf({ ...NO_PERSON, phone }).search_keys;
   const [condition] = customerListQuery('no-texts', 'asc', 25).where ?? [];
   expect(keys.includes(String(condition?.[2]))).toBe(isFound);
   expect(customerSearchQuery('#no-texts', 25).where?.[0]?.[2]).toBe('no texts');

@@ -22,7 +22,7 @@ import {
   type Groomer,
   type GroomerPrivate,
 } from './schema.ts';
-import { EVERYBODY } from './team.ts';
+import { ALL_GROOMERS } from './team.ts';
 import { timeOffProblem } from './time-off.ts';
 
 const END_FIRST = 'The end must be after the start.';
@@ -200,7 +200,7 @@ export interface TimeOffForm {
 export function timeOffForm(zone: string, now: Date): TimeOffForm {
   const tomorrow = addDays(dayOf(now, zone), 1);
   return {
-    groomer_id: EVERYBODY,
+    groomer_id: ALL_GROOMERS,
     whole_days: true,
     first: tomorrow,
     last: tomorrow,

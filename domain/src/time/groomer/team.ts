@@ -75,7 +75,7 @@ export function newGroomerId(name: string, taken: readonly string[]): string {
       .replaceAll(/[^a-z0-9]+/g, '-')
       .replaceAll(/^-+|-+$/g, '')
       .slice(0, MAX_BASE_LENGTH) || 'groomer';
-  const ids = new Set([...taken, HOUSE, EVERYBODY]);
+  const ids = new Set([...taken, HOUSE, ALL_GROOMERS]);
   for (let number = 1; ; number += 1) {
     const id = number === 1 ? base : `${base}-${number}`;
     if (!ids.has(id)) return id;
@@ -84,4 +84,4 @@ export function newGroomerId(name: string, taken: readonly string[]): string {
 const MAX_BASE_LENGTH = 30;
 
 /** Replaces a groomer's id in time off for everyone. */
-export const EVERYBODY = 'all';
+export const ALL_GROOMERS = 'all';

@@ -6,7 +6,7 @@ import type { OffInterval, ScheduleDay } from '../schedule/schema.ts';
 import { openingWindow } from '../schedule/slots.ts';
 import type { BusinessHours } from '../schedule/hours.ts';
 import { dayOf, type DayKey } from '../../core/calendar/time.ts';
-import { EVERYBODY } from './team.ts';
+import { ALL_GROOMERS } from './team.ts';
 import type { TimeOff } from './schema.ts';
 
 interface Period {
@@ -47,7 +47,7 @@ export function offEntryOf(
   { id, groomer_id }: Pick<TimeOff, 'id' | 'groomer_id'>,
   { start, end }: Span,
 ): OffInterval {
-  return { id, ...(groomer_id === EVERYBODY ? {} : { lane: groomer_id }), start, end };
+  return { id, ...(groomer_id === ALL_GROOMERS ? {} : { lane: groomer_id }), start, end };
 }
 
 /** Days that are open by their hours, but on which everyone is off from opening to closing. */

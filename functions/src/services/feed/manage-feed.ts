@@ -1,6 +1,6 @@
 import type { CallableOutput, CallableRequest } from '@paw-haven/domain/contract/callables';
 import { AppError } from '@paw-haven/domain/core/calls/errors';
-import { EVERYBODY } from '@paw-haven/domain/time/groomer/team';
+import { ALL_GROOMERS } from '@paw-haven/domain/time/groomer/team';
 import { mayManageFeeds, type Actor } from '@paw-haven/domain/contract/permissions';
 import { audit } from '../../lib/audit.ts';
 import { documents } from '../../lib/firestore/collections.ts';
@@ -37,7 +37,7 @@ export async function makeFeed(
   const reference = documents.calendarFeed(db, id);
   const key = await transact(db, async (transaction) => {
     const [existing, groomer] = await readTogether(transaction, reference, documents.groomer(db, id));
-    if (id !== EVERYBODY && !groomer?.active) throw new AppError('groomer-unavailable');
+    if (id !== ALL_GROOMERS && !groomer?.active) throw new AppError('groomer-unavailable');
     const keyOf = (n: number) => feedKeyOf({ feed: id, n, actorUid: actor.uid, requestId }, linkKey);
     const latest = existing?.n ?? 0;
     if (existing?.key_hash === hashFeedKey(keyOf(latest))) return keyOf(latest);

@@ -6,7 +6,7 @@ import { FEED, feedBounds } from '@paw-haven/domain/notify/feed/schema';
 import { firstNameOf } from '@paw-haven/domain/people/profile/first-name';
 import { groomerIdSchema } from '@paw-haven/domain/core/records/groomer-identity';
 import { groomerIdOf, groomerNameOf } from '@paw-haven/domain/time/groomer/names';
-import { EVERYBODY } from '@paw-haven/domain/time/groomer/team';
+import { ALL_GROOMERS } from '@paw-haven/domain/time/groomer/team';
 import { paths } from '@paw-haven/domain/core/records/paths';
 import { documents, readableQueryOf } from '../../lib/firestore/collections.ts';
 import { isFeedKey } from '../../lib/link-token.ts';
@@ -32,7 +32,7 @@ export async function readFeed(
   await admitFeed(db, { keyHash, now: now() });
   const business = await readBusiness(dependencies);
   const groomer = business.groomers.find((groomer) => groomer.id === id);
-  if (id !== EVERYBODY && !groomer) return undefined;
+  if (id !== ALL_GROOMERS && !groomer) return undefined;
   const visits = await readVisits(dependencies, business, groomer?.id);
   const names = await readFirstNames(dependencies, visits);
   return feedCalendar(visits, calendarPlaceOf(business), now(), {

@@ -13,7 +13,7 @@ import {
   type Groomer,
   type TimeOff,
 } from '@paw-haven/domain/time/groomer/schema';
-import { aheadOf, EVERYBODY, overlappingAhead } from '@paw-haven/domain/time/groomer/team';
+import { aheadOf, ALL_GROOMERS, overlappingAhead } from '@paw-haven/domain/time/groomer/team';
 import { daysTouched, offEntryOf, partsOf, timeOffProblem } from '@paw-haven/domain/time/groomer/time-off';
 import { maySetTimeOff, type Actor } from '@paw-haven/domain/contract/permissions';
 import { groomerOfLane } from '@paw-haven/domain/time/schedule/lanes';
@@ -86,7 +86,7 @@ const periodOf = ({ groomerId, from, to }: SetTimeOffRequest['input']): Period =
 });
 
 function requirePossible(period: Period, groomer: Groomer | undefined, zone: string, at: Date): void {
-  if (period.groomer_id !== EVERYBODY && !groomer?.active) throw new AppError('groomer-unavailable');
+  if (period.groomer_id !== ALL_GROOMERS && !groomer?.active) throw new AppError('groomer-unavailable');
   const problem = timeOffProblem(period, zone, at);
   if (problem === 'too-far') throw new AppError('too-far');
   if (problem) throw new AppError('invalid-input', { field: problem });
@@ -168,7 +168,7 @@ async function visitsIn(
   const days = (await readTogether(db, ...references)).flatMap((day) => day ?? []);
   const inside = overlappingAhead(aheadOf(days, now()), { start: timeOff.from, end: timeOff.to }, 'all');
   const own = inside.filter(
-    ({ lane }) => timeOff.groomer_id === EVERYBODY || groomerOfLane(lane) === timeOff.groomer_id,
+    ({ lane }) => timeOff.groomer_id === ALL_GROOMERS || groomerOfLane(lane) === timeOff.groomer_id,
   );
   return listVisits({ db }, own);
 }
@@ -182,7 +182,7 @@ export async function endTimeOff(
   { actor, timeOffId }: { readonly actor: Actor; readonly timeOffId: string },
 ): Promise<CallableOutput<'end-time-off'>> {
   const timeOff = (await documents.timeOff(dependencies.db, timeOffId).get()).data();
-  await requirePermission(dependencies, actor, timeOff?.groomer_id ?? EVERYBODY);
+  await requirePermission(dependencies, actor, timeOff?.groomer_id ?? ALL_GROOMERS);
   if (!timeOff) throw new AppError('invalid-input', { field: 'timeOffId' });
   await markEnded(dependencies, actor, timeOffId, await readZone(dependencies));
   return {};

@@ -10,7 +10,7 @@ import {
   type ClientOutcome,
   type KnownClient,
   type PetOutcome,
-} from '@paw-haven/domain/people/import/review/known';
+} from '@paw-haven/domain/people/import/review/existing-clients';
 import type { RowOutcome } from '@paw-haven/domain/people/import/review/outcome';
 import {
   clientNameOf,

@@ -32,7 +32,7 @@ import { isTooSoon } from '@paw-haven/domain/time/schedule/day-marks';
 import { SITE_LIMITS } from '@paw-haven/domain/core/limits/site';
 import { buildClosures } from '@paw-haven/domain/site/build-closures';
 import { buildGroomers } from '@paw-haven/domain/site/groomers';
-import { EVERYBODY } from '@paw-haven/domain/time/groomer/team';
+import { ALL_GROOMERS } from '@paw-haven/domain/time/groomer/team';
 import { effectiveSettings } from '@paw-haven/domain/offer/settings/effective';
 import type { DayKey } from '@paw-haven/domain/core/calendar/time';
 import * as z from 'zod/mini';
@@ -224,7 +224,7 @@ async function readClosures(
   { business_hours: hours, time_zone: zone }: EffectiveSettings,
   now: Date,
 ): Promise<SiteClosure[]> {
-  const found = await readableQueryOf(db, timeOffOfQuery(EVERYBODY, now), timeOffSchema).get();
+  const found = await readableQueryOf(db, timeOffOfQuery(ALL_GROOMERS, now), timeOffSchema).get();
   const timeOff = dataOf(found).flatMap(({ value }) => value ?? []);
   return buildClosures({ hours, zone, timeOff, now });
 }

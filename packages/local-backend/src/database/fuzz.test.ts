@@ -1,7 +1,7 @@
 /** No message and no rules file crashes or hangs the server. */
 import { expect, test } from 'vitest';
 import { randomSource, type Random } from '../testing/random.ts';
-import { Namespace, NOBODY } from './namespace/namespace.ts';
+import { Namespace, NO_ONE } from './namespace/namespace.ts';
 import { EVERYTHING } from './query/query.ts';
 import { HttpError } from './rest/answer.ts';
 import { queryFromParameters } from './rest/rest-query.ts';
@@ -133,7 +133,7 @@ test('keeps working after 8,000 random messages', () => {
     const connection = connections.open({
       host: '',
       namespace,
-      caller: NOBODY,
+      caller: NO_ONE,
       transport,
       lastSession: null,
     });

@@ -6,7 +6,7 @@ import { refundFor } from '@paw-haven/domain/booking/price/refund';
 import { mayCancel, maySetStatus } from '@paw-haven/domain/contract/permissions';
 import { addDays } from '@paw-haven/domain/core/calendar/calendar';
 import { addMinutes, dayOf } from '@paw-haven/domain/core/calendar/time';
-import { EVERYBODY } from '@paw-haven/domain/time/groomer/team';
+import { ALL_GROOMERS } from '@paw-haven/domain/time/groomer/team';
 import { lanesOf } from '@paw-haven/domain/time/schedule/lanes';
 import { appointmentIdOf, timeOffIdOf } from '../../../../functions/src/lib/ids.ts';
 import {
@@ -82,11 +82,11 @@ function statusQuestion(
 export const takeTimeOff: Plan = (scene) => {
   const { play } = scene;
   const { at, name } = slotFor(scene);
-  const groomerId = play.random.pick([EVERYBODY, ...play.stored.groomers.keys()]);
+  const groomerId = play.random.pick([ALL_GROOMERS, ...play.stored.groomers.keys()]);
   const to = addMinutes(at, play.random.pick([30, 60, 180]));
   const requestId = `overlap-${(play.written += 1)}`;
   const input = { requestId, groomerId, from: at.toISOString(), to: to.toISOString(), note: '' };
-  const lane = groomerId === EVERYBODY ? undefined : groomerId;
+  const lane = groomerId === ALL_GROOMERS ? undefined : groomerId;
   return {
     name: 'set-time-off',
     text: `${groomerId} off from ${name}`,

@@ -15,8 +15,6 @@ export const spanish: Translation<typeof texts> = {
     mayPickUp: 'Puede recoger a la mascota',
     emergency: 'Llamar en una emergencia',
     save: 'Guardar personas',
-    saving: 'Guardando…',
-    cancel: 'Cancelar',
     saved: 'Guardado.',
     failed: 'No se guardó. Revise su conexión e inténtelo de nuevo.',
     usual: 'Corte de siempre',

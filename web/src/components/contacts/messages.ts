@@ -13,8 +13,6 @@ export const messages = {
   mayPickUp: 'May pick up',
   emergency: 'Call in an emergency',
   save: 'Save people',
-  saving: 'Saving…',
-  cancel: 'Cancel',
   saved: 'Saved.',
   failed: 'Not saved. Check your connection and try again.',
   usual: 'Usual groom',

@@ -1,5 +1,5 @@
 import { NAME_LENGTH } from '@paw-haven/domain/people/profile/person-name';
-import { CONTACT_LIMITS, NOBODY, type ContactPerson } from '@paw-haven/domain/people/profile/contacts';
+import { CONTACT_LIMITS, NO_PERSON, type ContactPerson } from '@paw-haven/domain/people/profile/contacts';
 import { Checkbox, Input } from 'antd';
 import { HalfColumns } from '../../antd/half-columns.tsx';
 import { useId } from 'react';
@@ -15,7 +15,7 @@ interface PeopleFieldProps {
 
 /** The control of a form for the people to call: a row for each that there may be. */
 export function PeopleField({ value = [], onChange, id }: PeopleFieldProps) {
-  const people = Array.from({ length: CONTACT_LIMITS.people }, (_, index) => value[index] ?? NOBODY);
+  const people = Array.from({ length: CONTACT_LIMITS.people }, (_, index) => value[index] ?? NO_PERSON);
   const change = (index: number, changes: Partial<ContactPerson>) =>
     onChange?.(people.map((person, at) => (at === index ? { ...person, ...changes } : person)));
   return (

@@ -7,6 +7,7 @@ import type { Preset } from '@paw-haven/domain/offer/settings/schema';
 import { dollarsText, formatCents } from '@paw-haven/domain/core/cents';
 import { Button, Checkbox, Input, Upload } from 'antd';
 import { useId, useRef, useState } from 'react';
+import { NumberField } from '../../antd/number-field.tsx';
 import { Select } from '../../antd/select.tsx';
 import { FormDialog } from '../../antd/dialogs.tsx';
 import { SchemaField } from '../../antd/schema-form.tsx';
@@ -56,11 +57,7 @@ export function ExtraDialog(props: ExtraDialogProps) {
   return (
     <FormDialog
       title={messages.title}
-      texts={{
-        cancel: messages.cancel,
-        save: isAgreed ? messages.add : messages.ask,
-        saving: messages.working,
-      }}
+      texts={{ save: isAgreed ? messages.add : messages.ask }}
       schema={schema}
       values={form}
       onChange={(changes) => setForm({ ...form, ...changes })}
@@ -96,9 +93,7 @@ export function ExtraDialog(props: ExtraDialogProps) {
       <SchemaField name="label" label={labels.label}>
         <Input autoComplete="off" />
       </SchemaField>
-      <SchemaField name="price" label={labels.price}>
-        <Input inputMode="decimal" autoComplete="off" />
-      </SchemaField>
+      <NumberField name="price" label={labels.price} decimal />
       <div className={styles.photo}>
         <Upload
           accept="image/*"

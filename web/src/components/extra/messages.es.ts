@@ -17,8 +17,6 @@ export const spanish: Translation<typeof texts> = {
     add: 'Agregar a la cuenta',
     asked: 'Pregunta enviada.',
     added: 'Agregado a la cuenta.',
-    cancel: 'Cancelar',
-    working: 'Guardando…',
     failed: (reason) => `Nada cambió. ${reason}`,
     offline: 'Revise su conexión e intente de nuevo.',
     presets: 'Se agrega a menudo',

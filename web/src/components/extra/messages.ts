@@ -15,8 +15,6 @@ export const messages = {
   add: 'Add to the bill',
   asked: 'Question sent.',
   added: 'Added to the bill.',
-  cancel: 'Cancel',
-  working: 'Saving…',
   failed: (reason: string) => `Nothing was changed. ${reason}`,
   offline: 'Check your connection and try again.',
   presets: 'Often added',

@@ -32,7 +32,6 @@ export const spanish: Translation<typeof texts> = {
     once: 'Nadie recibe dos veces el mismo aviso.',
     send: 'Enviar',
     sending: 'Enviando…',
-    cancel: 'Cancelar',
     loading: 'Cargando citas',
     loadFailed: 'No se pudieron cargar las citas',
     sent: (people) => {

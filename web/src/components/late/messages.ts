@@ -30,7 +30,6 @@ export const messages = {
   once: 'No one gets the same message twice.',
   send: 'Send',
   sending: 'Sending…',
-  cancel: 'Cancel',
   loading: 'Loading visits',
   loadFailed: 'We couldn’t load the visits',
   sent: (people: number) => {

@@ -73,7 +73,7 @@ export function TellDayDialog({ day, isToday, zone, team, start, onClose }: Tell
   return (
     <ConfirmDialog
       title={messages.tellTitle(formatDay(day))}
-      texts={{ cancel: messages.cancel, confirm: messages.send, working: messages.sending }}
+      texts={{ confirm: messages.send, working: messages.sending }}
       pending={send.pending}
       blocked={named.length === 0 || (kind === 'other' && text.trim() === '')}
       onConfirm={() => void send.run()}

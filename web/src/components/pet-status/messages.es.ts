@@ -17,7 +17,6 @@ export const spanish: Translation<typeof texts> = {
     kept: (name) => `Se conservan el perfil, las fotos y las visitas anteriores de ${name}.`,
     yes: 'Sí',
     back: 'Volver',
-    working: 'Guardando…',
     marks: { died: 'Falleció', left: 'Ya no viene' },
     mistake: 'Fue un error',
     mistakeFor: (name) => `Fue un error: ${name}`,

@@ -16,7 +16,6 @@ export const messages = {
   kept: (name: string) => `${name}’s profile, photos, and past visits stay.`,
   yes: 'Yes',
   back: 'Go back',
-  working: 'Saving…',
   marks: { died: 'Has died', left: 'No longer comes' },
   mistake: 'That was a mistake',
   mistakeFor: (name: string) => `That was a mistake: ${name}`,

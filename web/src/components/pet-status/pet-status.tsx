@@ -52,7 +52,7 @@ export function PetStatus({ pet }: { readonly pet: Pick<Pet, 'id' | 'name' | 'in
       {question === undefined ? null : (
         <ConfirmDialog
           title={messages.ask[question](name)}
-          texts={{ cancel: messages.back, confirm: messages.yes, working: messages.working }}
+          texts={{ cancel: messages.back, confirm: messages.yes }}
           pending={pending}
           onClose={() => setQuestion(undefined)}
           onConfirm={async () => {

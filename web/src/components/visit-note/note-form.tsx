@@ -7,6 +7,7 @@ import { AppError } from '@paw-haven/domain/core/calls/errors';
 import { Button, Checkbox, Input, Upload } from 'antd';
 import { useId, useRef, useState } from 'react';
 import { FormDialog } from '../../antd/dialogs.tsx';
+import { NumberField } from '../../antd/number-field.tsx';
 import { SchemaField } from '../../antd/schema-form.tsx';
 import { callFunction } from '../../lib/calls/callables.ts';
 import { oncePerLanguage } from '../../lib/language/once-per-language.ts';
@@ -84,9 +85,7 @@ export function NoteForm({ visit, stored, onClose }: NoteFormProps) {
       <SchemaField name="report" label={labels.report}>
         <Input.TextArea rows={3} />
       </SchemaField>
-      <SchemaField name="nextWeeks" label={labels.nextWeeks}>
-        <Input inputMode="numeric" autoComplete="off" />
-      </SchemaField>
+      <NumberField name="nextWeeks" label={labels.nextWeeks} />
       <fieldset className={styles.photos}>
         <legend>{messages.photos}</legend>
         <ul className={`plain-list ${styles.list}`}>

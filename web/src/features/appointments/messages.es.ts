@@ -20,7 +20,7 @@ export const spanish: Translation<typeof texts> = {
     book: 'Reservar una cita',
     cancel: 'Cancelar cita',
     cancelShort: 'Cancelar',
-    cancelling: 'Cancelando…',
+    canceling: 'Cancelando…',
     moving: 'Cambiando…',
     reschedule: 'Reprogramar',
     cancelTitle: '¿Cancelar esta cita?',

@@ -14,7 +14,7 @@ export const messages = {
   book: 'Book an appointment',
   cancel: 'Cancel appointment',
   cancelShort: 'Cancel',
-  cancelling: 'Cancelling…',
+  canceling: 'Canceling…',
   moving: 'Rescheduling…',
   reschedule: 'Reschedule',
   cancelTitle: 'Cancel this appointment?',

@@ -12,7 +12,7 @@ import { needsTeamView, oneLaneView } from './view-model.ts';
 /** `team-view.ts` validates the fields; it is loaded only if there is a record. */
 const recordSchema = z.looseObject({ id: z.string() });
 const RECORDS = { prefetch: true, key: ['records'] } as const;
-const NOBODY: readonly Groomer[] = [];
+const NO_GROOMERS: readonly Groomer[] = [];
 
 type TeamView = typeof import('./team-view.ts');
 
@@ -46,7 +46,7 @@ export function useTeam({ uid, settings, service, groomerId, days }: TeamQuestio
   const records = useLiveQuery(activeGroomersQuery(), recordSchema, RECORDS);
   const isTeam = needsTeamView({ settings, groomers: records.data, days, service });
   const team = useTeamView(isTeam);
-  const groomers = useMemo(() => team?.groomersOf(records.data ?? []) ?? NOBODY, [team, records.data]);
+  const groomers = useMemo(() => team?.groomersOf(records.data ?? []) ?? NO_GROOMERS, [team, records.data]);
   const requestedGroomer = useMemo(
     () => team?.findRequestedGroomer(groomers, groomerId, service),
     [team, groomers, groomerId, service],
@@ -61,7 +61,7 @@ export function useTeam({ uid, settings, service, groomerId, days }: TeamQuestio
     (): Salon | undefined => (settings && view && isRead ? { view, settings, groomers, weight } : undefined),
     [settings, view, isRead, groomers, weight],
   );
-  return { choices: groomers.length > 1 ? groomers : NOBODY, requestedGroomer, salon };
+  return { choices: groomers.length > 1 ? groomers : NO_GROOMERS, requestedGroomer, salon };
 }
 
 /** Undefined while loading and when not needed. A load failure goes to the page's error boundary, which can retry. */

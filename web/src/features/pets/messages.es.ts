@@ -13,8 +13,6 @@ export const spanish: Translation<typeof texts> = {
     vaccinationsNotOpened: 'No se pudieron abrir las vacunas. Revise su conexión e intente de nuevo.',
     remove: 'Eliminar',
     save: 'Guardar',
-    saving: 'Guardando…',
-    cancel: 'Cancelar',
     addTitle: 'Agregar mascota',
     editTitle: (name) => `Editar a ${name}`,
     removeTitle: (name) => `¿Eliminar a ${name}?`,

@@ -12,8 +12,6 @@ export const messages = {
   vaccinationsNotOpened: 'We couldn’t open the vaccinations. Check your connection and try again.',
   remove: 'Delete',
   save: 'Save pet',
-  saving: 'Saving…',
-  cancel: 'Cancel',
   addTitle: 'Add a pet',
   editTitle: (name: string) => `Edit ${name}`,
   removeTitle: (name: string) => `Delete ${name}?`,

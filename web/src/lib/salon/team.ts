@@ -3,7 +3,7 @@ import { groomerSchema, type Groomer } from '@paw-haven/domain/time/groomer/sche
 import { useMemo } from 'react';
 import { useLiveQuery } from '../firestore/use-live-query.ts';
 
-const NOBODY: readonly Groomer[] = [];
+const NO_GROOMERS: readonly Groomer[] = [];
 
 /**
  * The bookable groomers, live and in their order; undefined while loading. Empty when the salon lists no groomers and
@@ -12,7 +12,7 @@ const NOBODY: readonly Groomer[] = [];
 export function useGroomers(): readonly Groomer[] | undefined {
   const { status, data } = useLiveQuery(activeGroomersQuery(), groomerSchema, { prefetch: true });
   return useMemo(() => {
-    if (status === 'error') return NOBODY;
+    if (status === 'error') return NO_GROOMERS;
     return data?.toSorted((one, other) => one.order - other.order || (one.id < other.id ? -1 : 1));
   }, [status, data]);
 }

@@ -3,7 +3,7 @@ import { csvText } from '../../../core/text/csv.ts';
 import { aProfile } from '../../../testing/factories.ts';
 import { delimiterOf, fileProblem, namedDelimiter, withoutSeparatorLine } from '../read/file.ts';
 import { batchesOf, clientOfRows, groupRows } from './group.ts';
-import { matchClient, petOutcome } from './known.ts';
+import { matchClient, petOutcome } from './existing-clients.ts';
 import type { RowOutcome } from './outcome.ts';
 import { importFigures, importSplitText, importSummaryText, outcomeProblems } from './preview.ts';
 import { readRow } from '../read/read-row.ts';

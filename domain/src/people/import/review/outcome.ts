@@ -1,6 +1,6 @@
 /** The server's answer about one row. */
 import * as z from 'zod/mini';
-import { CLIENT_FACTS, CLIENT_OUTCOMES, PET_FACTS, PET_OUTCOMES } from './known.ts';
+import { CLIENT_FACTS, CLIENT_OUTCOMES, PET_FACTS, PET_OUTCOMES } from './existing-clients.ts';
 
 export const VISIT_OUTCOMES = ['placed', 'known', 'refused', 'ask'] as const;
 

@@ -1,6 +1,6 @@
 /** What an import will do or has done, in figures and sentences. */
 import { groupRows } from './group.ts';
-import { PET_FACT_LABELS, type ClientOutcome } from './known.ts';
+import { PET_FACT_LABELS, type ClientOutcome } from './existing-clients.ts';
 import type { RowProblem } from '../read/read-cell.ts';
 import { rowKey, type ImportRow } from '../read/row.ts';
 import type { RowOutcome } from './outcome.ts';

@@ -1,7 +1,7 @@
 /** What a person must decide about a list before it is imported. Without an answer, a row is not imported. */
 import { nameKey } from '../../client/identity.ts';
 import { clientOfRows, contactLabels, openSharing, otherContact, petKey } from './group.ts';
-import { mayBeAnotherPet, otherFacts, PET_FACT_LABELS } from './known.ts';
+import { mayBeAnotherPet, otherFacts, PET_FACT_LABELS } from './existing-clients.ts';
 import { mergePets, petText, splitPets } from '../read/pets-of-row.ts';
 import type { RowOutcome } from './outcome.ts';
 import type { RowProblem } from '../read/read-cell.ts';

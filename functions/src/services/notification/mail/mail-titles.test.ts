@@ -127,13 +127,11 @@ const TITLES: readonly (readonly [EventKind, string, string, string?, string?])[
   ['staff-text', 'Paw Haven', 'Paw Haven', 'Paw Haven', 'Paw Haven'],
 ];
 
-test.each(TITLES)(
-  'the email of %s has its subject and heading',
-  (kind, subject, heading, subjectEs, headingEs) => {
+for (const [kind, subject, heading, subjectEs, headingEs] of TITLES)
+  test(`the email of ${kind} has its subject and heading`, () => {
     expect(titlesOf(kind, 'en')).toEqual([subject, heading]);
     if (subjectEs !== undefined) expect(titlesOf(kind, 'es')).toEqual([subjectEs, headingEs]);
-  },
-);
+  });
 
 test('each kind of email has its row', () => {
   const kinds = EVENT_KINDS.filter((kind) => channelsOf(kind).includes('email') || kind === 'staff-text');

@@ -1,7 +1,7 @@
 /** The long-polling side of the server (`/.lp`), for browsers that cannot connect WebSockets. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Clock } from '../../model/clock.ts';
-import { NOBODY, type Namespace } from '../namespace/namespace.ts';
+import { NO_ONE, type Namespace } from '../namespace/namespace.ts';
 import type { Connection } from '../session/connection.ts';
 import type { Connections } from '../session/connections.ts';
 import type { HeartbeatOptions } from '../session/heartbeat.ts';
@@ -46,7 +46,7 @@ export function createPollServer({
     const connection = connections.open({
       host: request.headers.host ?? '',
       namespace: namespaceOf(name),
-      caller: NOBODY,
+      caller: NO_ONE,
       transport,
       lastSession: parameters.get('ls'),
     });

@@ -4,7 +4,7 @@
  */
 import { StatusError } from '../../model/status.ts';
 import { parseCaller } from '../../service/caller.ts';
-import { ADMIN, NOBODY, type Caller } from './namespace.ts';
+import { ADMIN, NO_ONE, type Caller } from './namespace.ts';
 import { isRecord } from '../tree/from-json.ts';
 
 /** The token is malformed. */
@@ -25,7 +25,7 @@ export function callerFromHeader(authorization: string | undefined): Caller {
   try {
     const caller = parseCaller(authorization);
     if (caller.kind === 'admin') return ADMIN;
-    if (caller.auth === null) return NOBODY;
+    if (caller.auth === null) return NO_ONE;
     const { uid, token } = caller.auth;
     return { kind: 'client', auth: { uid, provider: providerOf(token), token } };
   } catch (error) {
@@ -37,7 +37,7 @@ export function callerFromHeader(authorization: string | undefined): Caller {
 /** Applies `databaseAuthVariableOverride`, with which an administrator impersonates a user. */
 export function overridden(caller: Caller, override: unknown): Caller {
   if (caller.kind !== 'admin') return caller;
-  if (override === null) return NOBODY;
+  if (override === null) return NO_ONE;
   return isRecord(override) ? { kind: 'client', auth: override } : caller;
 }
 

@@ -10,7 +10,7 @@ import type { Change } from '../write/change.ts';
 export type Caller = { readonly kind: 'admin' } | { readonly kind: 'client'; readonly auth: Auth };
 
 export const ADMIN: Caller = { kind: 'admin' };
-export const NOBODY: Caller = { kind: 'client', auth: null };
+export const NO_ONE: Caller = { kind: 'client', auth: null };
 
 export interface Subscriber {
   /** Called after each change of data, in commit order. */

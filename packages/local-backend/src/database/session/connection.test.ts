@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { Namespace, NOBODY } from '../namespace/namespace.ts';
+import { Namespace, NO_ONE } from '../namespace/namespace.ts';
 import { DataError } from '../tree/errors.ts';
 import { valueOf } from '../tree/to-json.ts';
 import { Connection, type Transport } from './connection.ts';
@@ -25,7 +25,7 @@ function transportOf(name: string): Transport {
 }
 
 function connect(transport = transportOf('first'), lastSession: string | null = null) {
-  return connections.open({ host: 'h', namespace, caller: NOBODY, transport, lastSession });
+  return connections.open({ host: 'h', namespace, caller: NO_ONE, transport, lastSession });
 }
 
 const control = (t: string) => JSON.stringify({ t: 'c', d: { t, d: {} } });

@@ -1,6 +1,6 @@
 /** One client's session: its requests, listens and onDisconnect writes. */
 import { callerFromToken, InvalidToken, overridden } from '../namespace/caller.ts';
-import { NOBODY, type Caller, type Namespace } from '../namespace/namespace.ts';
+import { NO_ONE, type Caller, type Namespace } from '../namespace/namespace.ts';
 import { PermissionDenied } from '../tree/errors.ts';
 import { applyQuery } from '../query/query.ts';
 import { queryFromWire } from '../query/wire-query.ts';
@@ -47,14 +47,14 @@ export class Session {
     oc: (body) => this.#onDisconnect.cancel(pathOf(body)),
     auth: (body) => this.#authenticate(body),
     gauth: (body) => this.#authenticate(body),
-    unauth: () => this.#becomes(NOBODY),
+    unauth: () => this.#becomes(NO_ONE),
     // Statistics and App Check matter only in production.
     s: () => OK,
     appcheck: () => OK,
     unappeck: () => OK,
   };
 
-  constructor({ namespace, caller = NOBODY, send }: SessionOptions) {
+  constructor({ namespace, caller = NO_ONE, send }: SessionOptions) {
     this.#namespace = namespace;
     this.#caller = caller;
     this.#send = send;

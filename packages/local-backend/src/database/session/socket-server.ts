@@ -6,7 +6,7 @@ import { refuseUpgrade } from '../../http/message.ts';
 import type { Clock } from '../../model/clock.ts';
 import { webSockets } from '../../installed/packages.ts';
 import { callerFromHeader, InvalidToken } from '../namespace/caller.ts';
-import { NOBODY, type Caller, type Namespace } from '../namespace/namespace.ts';
+import { NO_ONE, type Caller, type Namespace } from '../namespace/namespace.ts';
 import { DataError } from '../tree/errors.ts';
 import type { Connection, Transport } from './connection.ts';
 import type { Connections } from './connections.ts';
@@ -129,7 +129,7 @@ function callerOf(request: IncomingMessage): Caller {
   try {
     return callerFromHeader(request.headers.authorization);
   } catch (error) {
-    if (error instanceof InvalidToken) return NOBODY;
+    if (error instanceof InvalidToken) return NO_ONE;
     throw error;
   }
 }

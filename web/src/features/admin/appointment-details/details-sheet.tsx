@@ -75,7 +75,6 @@ export function DetailsSheet({ id, settings, groomers, now, isMoving, onClose }:
   return (
     <SideSheet
       title={move.moving ? messages.moveTitle : appointmentMessages.details}
-      closeLabel={messages.close}
       onClose={onClose}
       footer={
         move.moving && (

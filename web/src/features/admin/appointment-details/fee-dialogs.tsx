@@ -92,7 +92,7 @@ export function WriteOffFeeDialog({ visitId, cents, onClose }: WriteOffFeeDialog
   return (
     <FormDialog
       title={messages.writeOffTitle}
-      texts={{ cancel: messages.cancel, save: messages.writeOff, saving: messages.writingOff }}
+      texts={{ save: messages.writeOff, saving: messages.writingOff }}
       schema={writeOffFields.schema}
       initialValues={writeOffFields.values(null)}
       onSubmit={async ({ reason }) => {

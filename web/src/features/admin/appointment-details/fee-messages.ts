@@ -51,5 +51,4 @@ export const feeMessages = {
   writeOffText: (cents: string) => `The customer no longer owes the ${cents}. The link stops working.`,
   writingOff: 'Writing off…',
   writtenOff: 'The fee was written off.',
-  cancel: 'Cancel',
 } as const;

@@ -40,7 +40,6 @@ export const messages = {
   seriesFailed: 'We couldn’t load the other visits',
   whatToMove: 'What would you like to reschedule?',
   movesTo: 'New times',
-  close: 'Close',
   gone: 'This appointment no longer exists.',
   detailsFailed: 'We couldn’t load the appointment',
   visitNotes: 'Notes and report',

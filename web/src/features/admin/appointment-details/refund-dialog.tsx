@@ -3,12 +3,12 @@ import { dollarsText, formatCents } from '@paw-haven/domain/core/cents';
 import { Input } from 'antd';
 import { useState } from 'react';
 import { FormDialog } from '../../../antd/dialogs.tsx';
+import { NumberField } from '../../../antd/number-field.tsx';
 import { SchemaField } from '../../../antd/schema-form.tsx';
 import { callFunction } from '../../../lib/calls/callables.ts';
 import { useAction } from '../../../lib/notify/use-action.ts';
 import { randomName } from '../../../lib/browser/random-name.ts';
 import { moneyFailure } from '../components/money/use-money-call.ts';
-import { appointmentMessages } from '../components/appointments/messages.ts';
 import { moneyTexts } from './messages.ts';
 
 interface RefundDialogProps {
@@ -36,11 +36,7 @@ export function RefundDialog({ visitId, isDue, most, onClose }: RefundDialogProp
   return (
     <FormDialog
       title={moneyTexts.refundTitle}
-      texts={{
-        cancel: appointmentMessages.cancel,
-        save: moneyTexts.refundNow,
-        saving: appointmentMessages.working,
-      }}
+      texts={{ save: moneyTexts.refundNow }}
       schema={fields.schema}
       initialValues={fields.values({ amount: dollarsText(most) })}
       onSubmit={async (input) => {
@@ -50,13 +46,12 @@ export function RefundDialog({ visitId, isDue, most, onClose }: RefundDialogProp
       pending={refund.pending}
     >
       {isDue ? <p>{moneyTexts.refundDue}</p> : null}
-      <SchemaField
+      <NumberField
         name="amount"
         label={fields.labels.amount}
         extra={moneyTexts.refundHint(formatCents(most))}
-      >
-        <Input inputMode="decimal" autoComplete="off" />
-      </SchemaField>
+        decimal
+      />
       <SchemaField name="reason" label={fields.labels.reason}>
         <Input.TextArea rows={2} />
       </SchemaField>

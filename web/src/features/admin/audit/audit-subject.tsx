@@ -2,7 +2,7 @@
 import { appointmentSchema } from '@paw-haven/domain/booking/appointment/schema';
 import { AUDIT_ACTIONS, type AuditEntry } from '@paw-haven/domain/people/audit/actions';
 import { groomerSchema } from '@paw-haven/domain/time/groomer/schema';
-import { EVERYBODY } from '@paw-haven/domain/time/groomer/team';
+import { ALL_GROOMERS } from '@paw-haven/domain/time/groomer/team';
 import { websiteImageSchema } from '@paw-haven/domain/site/image/schema';
 import { paths } from '@paw-haven/domain/core/records/paths';
 import { petSchema } from '@paw-haven/domain/people/pet/schema';
@@ -48,7 +48,7 @@ const SUBJECTS: Readonly<
   service: ({ entry: { action, subject } }) =>
     action === 'service-changed' ? <ServiceName id={subject} /> : null,
   groomer: ({ entry: { subject } }) =>
-    subject === EVERYBODY ? messages.everybody : <GroomerSubject id={subject} />,
+    subject === ALL_GROOMERS ? messages.everybody : <GroomerSubject id={subject} />,
   image: ({ entry: { subject } }) => <ImageSubject id={subject} />,
   review: ({ entry: { subject } }) => <ReviewSubject id={subject} />,
   role: customer,

@@ -13,7 +13,6 @@ import type { InputSchema } from '../../../antd/check-form.ts';
 import { SideSheet } from '../../../antd/drawer.tsx';
 import { SchemaForm } from '../../../antd/schema-form.tsx';
 import type { NewAppointmentStart } from '../../../lib/navigation/new-appointment.ts';
-import { appointmentMessages } from '../components/appointments/messages.ts';
 import { messages } from './messages.ts';
 import { useVaccineCheck } from '../components/visit-start/use-vaccine-check.tsx';
 import { BookDialogs, Confirm, What, When, Who } from './book-sections.tsx';
@@ -106,7 +105,6 @@ export function BookSheet({ settings, groomers, now, start: initial, onClose, on
   return (
     <SideSheet
       title={messages.bookTitle}
-      closeLabel={appointmentMessages.cancel}
       onClose={onClose}
       hasFocus={initial.customer !== undefined}
       footer={

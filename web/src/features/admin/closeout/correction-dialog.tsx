@@ -20,7 +20,7 @@ export function CorrectionDialog({ day, title, onClose }: CorrectionDialogProps)
   return (
     <FormDialog
       title={title}
-      texts={{ cancel: messages.cancel, save: messages.saveCorrection, saving: messages.working }}
+      texts={{ save: messages.saveCorrection }}
       schema={correctionFields.schema}
       initialValues={correctionFields.values(null)}
       onSubmit={async ({ method, amount: cents, reason }) => {

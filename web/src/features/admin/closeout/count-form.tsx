@@ -5,6 +5,7 @@ import { formatDayWithYear } from '@paw-haven/domain/core/calendar/time-format';
 import { Button, Input } from 'antd';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../antd/dialogs.tsx';
+import { NumberField } from '../../../antd/number-field.tsx';
 import { SchemaField, SchemaForm } from '../../../antd/schema-form.tsx';
 import { useNumberedCall } from '../components/money/use-money-call.ts';
 import styles from './closeout-page.module.css';
@@ -47,18 +48,14 @@ export function CountForm({ day, ledgerCents, floatCents }: CountFormProps) {
       <section>
         <h3>{messages.count}</h3>
       </section>
-      <SchemaField name="float" label={fields.labels.float}>
-        <Input inputMode="decimal" autoComplete="off" />
-      </SchemaField>
+      <NumberField name="float" label={fields.labels.float} decimal />
       <p className="soft">
         <span>{messages.expected(formatCents(start + ledgerCents))}</span>
         {start === 0 ? null : (
           <span>{` ${messages.expectedFrom(formatCents(start), formatCents(ledgerCents))}`}</span>
         )}
       </p>
-      <SchemaField name="counted" label={fields.labels.counted}>
-        <Input inputMode="decimal" autoComplete="off" />
-      </SchemaField>
+      <NumberField name="counted" label={fields.labels.counted} decimal />
       <SchemaField name="note" label={fields.labels.note} extra={messages.noteHint}>
         <Input.TextArea rows={2} />
       </SchemaField>

@@ -62,8 +62,6 @@ export const messages = {
   correctText: 'The closed day stays as it is. The correction counts toward today.',
   saveCorrection: 'Save correction',
   corrected: 'The correction was added to today.',
-  cancel: 'Cancel',
-  working: 'Saving…',
   month: 'Download the month',
   monthFailed: 'Nothing was downloaded. Check your connection and try again.',
 } as const;

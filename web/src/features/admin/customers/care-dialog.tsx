@@ -7,7 +7,7 @@ import { FormDialog } from '../../../antd/dialogs.tsx';
 import { SchemaField } from '../../../antd/schema-form.tsx';
 import { EditConflictError } from '../../../lib/firestore/versioned-edit.ts';
 import { useAction } from '../../../lib/notify/use-action.ts';
-import { careTexts, messages } from './messages.ts';
+import { careTexts } from './messages.ts';
 import { saveCare } from './mutations.ts';
 
 interface CareDialogProps {
@@ -29,7 +29,7 @@ export function CareDialog({ pet, care, onClose }: CareDialogProps) {
   return (
     <FormDialog
       title={careTexts.title(pet.name)}
-      texts={{ cancel: messages.cancel, save: careTexts.save, saving: messages.saving }}
+      texts={careTexts}
       schema={careInputSchema}
       initialValues={base}
       onSubmit={async (input) => {

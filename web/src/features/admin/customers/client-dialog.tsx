@@ -86,11 +86,7 @@ export function ClientDialog(props: ClientDialogProps) {
   return (
     <FormDialog
       title={profile ? messages.contactTitle(profile.full_name ?? messages.noName) : messages.addClient}
-      texts={{
-        cancel: messages.cancel,
-        save: profile ? messages.saveContact : messages.addThisClient,
-        saving: messages.saving,
-      }}
+      texts={{ save: profile ? messages.saveContact : messages.addThisClient }}
       schema={schema}
       values={form}
       onChange={(changes) => {

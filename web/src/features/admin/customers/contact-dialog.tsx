@@ -40,7 +40,7 @@ export function ContactDialog({ profile, name, onClose }: ContactDialogProps) {
   return (
     <FormDialog
       title={messages.contactTitle(name)}
-      texts={{ cancel: messages.cancel, save: messages.saveContact, saving: messages.saving }}
+      texts={{ save: messages.saveContact }}
       schema={profileInputSchema({ businessName: businessName(), storedName: profile.full_name })}
       {...dialog}
       onSubmit={(input) => (edit.isDirty ? dialog.onSubmit(input) : onClose())}

@@ -91,8 +91,6 @@ export const messages = {
   save: 'Save notes',
   saving: 'Saving…',
   discard: 'Discard changes',
-  cancel: 'Cancel',
-  working: 'Saving…',
 } as const;
 
 export const termsTexts = {

@@ -8,13 +8,14 @@ import { useRef, useState } from 'react';
 import { FormDialog } from '../../../antd/dialogs.tsx';
 import { FactFields } from '../../../components/pet-status/fact-fields.tsx';
 import { HalfColumns } from '../../../antd/half-columns.tsx';
+import { NumberField } from '../../../antd/number-field.tsx';
 import { SchemaField } from '../../../antd/schema-form.tsx';
 import { VetFields } from '../../../components/contacts/vet-fields.tsx';
 import { callFunction } from '../../../lib/calls/callables.ts';
 import { useAction } from '../../../lib/notify/use-action.ts';
 import { useSalonDay } from '../../../lib/salon/salon-day.ts';
 import { randomName } from '../../../lib/browser/random-name.ts';
-import { messages, petTexts } from './messages.ts';
+import { petTexts } from './messages.ts';
 
 interface PetDialogProps {
   /** The pet to correct; without it, a pet is added. */
@@ -54,7 +55,7 @@ export function PetDialog({ pet, profile, onClose }: PetDialogProps) {
   return (
     <FormDialog
       title={pet ? petTexts.correct(pet.name) : petTexts.add}
-      texts={{ cancel: messages.cancel, save: petTexts.save, saving: messages.saving }}
+      texts={petTexts}
       schema={sheet.schema}
       initialValues={sheet.values(pet)}
       onSubmit={async (input) => {
@@ -74,13 +75,9 @@ export function PetDialog({ pet, profile, onClose }: PetDialogProps) {
         <Input autoComplete="off" />
       </SchemaField>
       <HalfColumns>
-        <SchemaField name="weight" label={labels.weight}>
-          <Input inputMode="decimal" autoComplete="off" />
-        </SchemaField>
+        <NumberField name="weight" label={labels.weight} decimal />
 
-        <SchemaField name="age" label={labels.age}>
-          <Input inputMode="numeric" autoComplete="off" />
-        </SchemaField>
+        <NumberField name="age" label={labels.age} />
       </HalfColumns>
       <FactFields pet={pet} />
       <VetFields pet={pet} labels={labels} />

@@ -7,7 +7,7 @@ import {
   usualPriceOf,
   type UsualPriceInput,
 } from '@paw-haven/domain/booking/price/usual-price-input';
-import { Input } from 'antd';
+import { NumberField } from '../../../antd/number-field.tsx';
 import { Select } from '../../../antd/select.tsx';
 import { FormDialog } from '../../../antd/dialogs.tsx';
 import { HalfColumns } from '../../../antd/half-columns.tsx';
@@ -16,7 +16,7 @@ import { EditConflictError } from '../../../lib/firestore/versioned-edit.ts';
 import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
 import { useAction } from '../../../lib/notify/use-action.ts';
 import { saveUsualPrice } from '../components/money/save-usual-price.ts';
-import { messages, usualTexts } from './messages.ts';
+import { usualTexts } from './messages.ts';
 
 interface UsualPriceDialogProps {
   readonly pet: Pick<Pet, 'id' | 'name'>;
@@ -49,7 +49,7 @@ export function UsualPriceDialog({ pet, prices, serviceId, price, onClose }: Usu
   return (
     <FormDialog
       title={usualTexts.setFor(pet.name)}
-      texts={{ cancel: messages.cancel, save: usualTexts.save, saving: messages.saving }}
+      texts={usualTexts}
       schema={usualPriceFields.schema}
       initialValues={usualPriceForm(serviceId, price)}
       onSubmit={async (input) => {
@@ -70,13 +70,9 @@ export function UsualPriceDialog({ pet, prices, serviceId, price, onClose }: Usu
         />
       </SchemaField>
       <HalfColumns>
-        <SchemaField name="price" label={labels.price}>
-          <Input inputMode="decimal" autoComplete="off" />
-        </SchemaField>
+        <NumberField name="price" label={labels.price} decimal />
 
-        <SchemaField name="minutes" label={labels.minutes}>
-          <Input inputMode="numeric" autoComplete="off" />
-        </SchemaField>
+        <NumberField name="minutes" label={labels.minutes} />
       </HalfColumns>
       <p className="field-hint">{usualTexts.hint}</p>
     </FormDialog>

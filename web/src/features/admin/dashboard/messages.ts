@@ -57,7 +57,6 @@ export const unpaidMessages = {
   question: 'Release all unpaid slots?',
   explanation:
     'This ends checkout for new customers who haven’t paid yet, and cancels visits to be paid at the salon that several new customers booked within an hour. Anyone who has already paid keeps their appointment; the others can choose a time again.',
-  keep: 'Cancel',
   confirm: 'Release these slots',
   working: 'Releasing…',
   released: (count: number) => (count === 1 ? '1 slot is open again.' : `${count} slots are open again.`),

@@ -27,7 +27,7 @@ export function UnpaidAlert({ zone }: { readonly zone: string }) {
       {isAsking ? (
         <ConfirmDialog
           title={messages.question}
-          texts={{ cancel: messages.keep, confirm: messages.confirm, working: messages.working }}
+          texts={messages}
           danger
           pending={release.pending}
           onConfirm={async () => {

@@ -80,7 +80,7 @@ function EarlierImport({ import: item, zone }: { readonly import: Import; readon
       {isAsking ? (
         <ConfirmDialog
           title={messages.undoTitle}
-          texts={{ cancel: messages.cancel, confirm: messages.undoConfirm, working: messages.undoing }}
+          texts={{ confirm: messages.undoConfirm, working: messages.undoing }}
           danger
           pending={undo.pending}
           onConfirm={async () => {

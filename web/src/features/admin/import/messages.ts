@@ -80,7 +80,6 @@ export const messages = {
     'We’ll remove the visits, clients and pets that no one has changed since. Those with a change, another visit or a message stay and are listed.',
   undoConfirm: 'Undo import',
   undoing: 'Removing…',
-  cancel: 'Cancel',
   undone: 'Undone',
   keptRecords: 'Kept',
   wasUndone: 'Undo this import again',

@@ -75,8 +75,6 @@ export const messages = {
   activeHint: 'Inactive images are hidden from your site.',
   portfolioHint: 'The first six active images in the gallery also appear on the home page.',
   save: 'Save image',
-  saving: 'Saving…',
-  cancel: 'Cancel',
 
   removeTitle: (count: number) => (count === 1 ? 'Delete this image?' : `Delete ${count} images?`),
   removeText: 'This also deletes the file and all its copies. It can’t be undone.',

@@ -42,7 +42,7 @@ export function OfferDialog({ what, zone, pending, onClose, settings, now, onOff
   return (
     <FormDialog
       title={messages.offerTitle(what)}
-      texts={{ cancel: messages.cancel, save: messages.offerSave, saving: messages.working }}
+      texts={{ save: messages.offerSave }}
       schema={offerSchema}
       values={form}
       onChange={(changes) => setForm({ ...form, ...changes })}
@@ -91,7 +91,7 @@ export function DeclineDialog({
   return (
     <FormDialog
       title={messages.declineTitle(what)}
-      texts={{ cancel: messages.cancel, save: messages.declineSave, saving: messages.working }}
+      texts={{ save: messages.declineSave }}
       schema={declineSchema}
       initialValues={{ text: '' }}
       onSubmit={({ text }) => onDecline(text)}

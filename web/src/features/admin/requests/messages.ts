@@ -21,7 +21,6 @@ export const messages = {
   decline: 'Decline',
   of: (button: string, who: string) => `${button}: ${who}`,
   working: 'One moment…',
-  cancel: 'Cancel',
   offerTitle: (who: string) => `Offer ${who} a time`,
   offerHint: (minutes: number) =>
     `We’ll hold the time for ${formatDuration(minutes)} and let the client know. After that they can still book another one.`,

@@ -39,7 +39,7 @@ export function DeactivateDialog({ service, pending, onConfirm, onClose }: Deact
   return (
     <ConfirmDialog
       title={messages.deactivateTitle(service.name)}
-      texts={{ cancel: messages.cancel, confirm: messages.deactivate, working: messages.working }}
+      texts={{ confirm: messages.deactivate }}
       danger
       pending={pending}
       blocked={!isKnown}

@@ -10,8 +10,10 @@ import {
   type SizeForm,
 } from '@paw-haven/domain/offer/service/input';
 import { serviceSchema, type Service } from '@paw-haven/domain/offer/service/schema';
-import { Checkbox, Col, Input, Row } from 'antd';
+import { Checkbox, Input } from 'antd';
 import { useMemo } from 'react';
+import { HalfColumns } from '../../../antd/half-columns.tsx';
+import { NumberField } from '../../../antd/number-field.tsx';
 import { Select } from '../../../antd/select.tsx';
 import { FormSheet } from '../../../antd/dialogs.tsx';
 import { SchemaField } from '../../../antd/schema-form.tsx';
@@ -74,31 +76,21 @@ export function ServiceDialog({ opened, onClose }: ServiceDialogProps) {
         <Input.TextArea rows={2} lang="es" />
       </SchemaField>
       {hasSizes ? null : (
-        <Row gutter={16}>
-          <Col span={12}>
-            <SchemaField name="base_price" label={serviceFields.labels.base_price}>
-              <Input inputMode="decimal" autoComplete="off" />
-            </SchemaField>
-          </Col>
-          <Col span={12}>
-            <SchemaField
-              name="duration_minutes"
-              label={serviceFields.labels.duration_minutes}
-              extra={messages.durationHint}
-            >
-              <Input inputMode="numeric" autoComplete="off" />
-            </SchemaField>
-          </Col>
-        </Row>
+        <HalfColumns short>
+          <NumberField name="base_price" label={serviceFields.labels.base_price} decimal />
+          <NumberField
+            name="duration_minutes"
+            label={serviceFields.labels.duration_minutes}
+            extra={messages.durationHint}
+          />
+        </HalfColumns>
       )}
       <SizeFields sizes={edit.form.sizes} onChange={(sizes) => edit.change(withSizes(edit.form, sizes))} />
-      <SchemaField
+      <NumberField
         name="buffer_minutes"
         label={serviceFields.labels.buffer_minutes}
         extra={messages.bufferHint}
-      >
-        <Input inputMode="numeric" autoComplete="off" />
-      </SchemaField>
+      />
       <SchemaField name="is_add_on" valuePropName="checked" extra={messages.addOnHint}>
         <Checkbox>{serviceFields.labels.is_add_on}</Checkbox>
       </SchemaField>

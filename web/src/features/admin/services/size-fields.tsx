@@ -1,6 +1,7 @@
 import { sizeFields, type SizeForm } from '@paw-haven/domain/offer/service/input';
 import { VISIT_LIMITS } from '@paw-haven/domain/core/limits/visit';
 import { Button, Input } from 'antd';
+import { NumberField } from '../../../antd/number-field.tsx';
 import { SchemaField } from '../../../antd/schema-form.tsx';
 import { CloseIcon } from '../../../ui/icons/app-icons.tsx';
 import { messages } from './messages.ts';
@@ -31,12 +32,8 @@ export function SizeFields({ sizes, onChange }: SizeFieldsProps) {
           <SchemaField name={['sizes', String(index), 'label']} label={sizeFields.labels.label}>
             <Input autoComplete="off" />
           </SchemaField>
-          <SchemaField name={['sizes', String(index), 'price']} label={sizeFields.labels.price}>
-            <Input inputMode="decimal" autoComplete="off" />
-          </SchemaField>
-          <SchemaField name={['sizes', String(index), 'minutes']} label={sizeFields.labels.minutes}>
-            <Input inputMode="numeric" autoComplete="off" />
-          </SchemaField>
+          <NumberField name={['sizes', String(index), 'price']} label={sizeFields.labels.price} decimal />
+          <NumberField name={['sizes', String(index), 'minutes']} label={sizeFields.labels.minutes} />
           <Button
             type="text"
             aria-label={messages.removeSize(index + 1)}

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { paths } from '@paw-haven/domain/core/records/paths';
-import { EVERYBODY } from '@paw-haven/domain/time/groomer/team';
+import { ALL_GROOMERS } from '@paw-haven/domain/time/groomer/team';
 import { aGroomer, someSettings, WEEK_HOURS } from '@paw-haven/domain/testing/factories';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -121,7 +121,14 @@ test('START-01 suggests holidays to close on, and says which ones are closed', a
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-20T15:00:00Z') });
   const christmas = { from: new Date('2026-12-25T05:00:00Z'), to: new Date('2026-12-26T05:00:00Z') };
   answerWith('time_off', [
-    { id: 'x', groomer_id: EVERYBODY, note: '', created_at: new Date(0), created_by: 'olive', ...christmas },
+    {
+      id: 'x',
+      groomer_id: ALL_GROOMERS,
+      note: '',
+      created_at: new Date(0),
+      created_by: 'olive',
+      ...christmas,
+    },
   ]);
   try {
     const { user } = await open();

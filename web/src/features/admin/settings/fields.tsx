@@ -1,6 +1,8 @@
 import { settingsFields } from '@paw-haven/domain/offer/settings/input';
 import { Checkbox, Input, Segmented } from 'antd';
 import { memo } from 'react';
+import { HalfColumns } from '../../../antd/half-columns.tsx';
+import { NumberField } from '../../../antd/number-field.tsx';
 import { Select } from '../../../antd/select.tsx';
 import { SchemaField } from '../../../antd/schema-form.tsx';
 import { TimeOfDayPicker } from '../../../antd/time-of-day-picker.tsx';
@@ -13,7 +15,7 @@ import styles from './settings-editor.module.css';
 export const ContactFields = memo(function ContactFields() {
   return (
     <Section id="contact">
-      <div className={styles.pair}>
+      <HalfColumns>
         <SchemaField
           name="business_name"
           label={settingsFields.labels.business_name}
@@ -34,7 +36,7 @@ export const ContactFields = memo(function ContactFields() {
         <SchemaField name="business_address" label={settingsFields.labels.business_address}>
           <Input autoComplete="off" />
         </SchemaField>
-      </div>
+      </HalfColumns>
       <SchemaField name="about_text" label={settingsFields.labels.about_text} extra={messages.aboutHint}>
         <Input.TextArea rows={6} />
       </SchemaField>
@@ -76,22 +78,19 @@ export const BookingFields = memo(function BookingFields({ hasWaitlist }: { read
   return (
     <Section id="booking">
       <p className="field-hint">{messages.bookingHint}</p>
-      <div className={styles.pair}>
-        <SchemaField
+      <HalfColumns>
+        <NumberField
           name="min_notice_minutes"
           label={settingsFields.labels.min_notice_minutes}
           extra={messages.noticeHint}
-        >
-          <Input inputMode="decimal" autoComplete="off" />
-        </SchemaField>
-        <SchemaField
+          decimal
+        />
+        <NumberField
           name="horizon_days"
           label={settingsFields.labels.horizon_days}
           extra={messages.horizonHint}
-        >
-          <Input inputMode="numeric" autoComplete="off" />
-        </SchemaField>
-      </div>
+        />
+      </HalfColumns>
       <SchemaField
         name="new_clients"
         label={settingsFields.labels.new_clients}
@@ -104,9 +103,7 @@ export const BookingFields = memo(function BookingFields({ hasWaitlist }: { read
         <Checkbox>{messages.waitlistSwitch}</Checkbox>
       </SchemaField>
       {hasWaitlist ? (
-        <SchemaField name={['waitlist_minutes', 'minutes']} label={messages.waitlistMinutes}>
-          <Input inputMode="numeric" autoComplete="off" />
-        </SchemaField>
+        <NumberField name={['waitlist_minutes', 'minutes']} label={messages.waitlistMinutes} />
       ) : null}
       <LinkRow to={WAITLIST_PATH} label={messages.waitlist} />
       <LinkRow to={VACCINES_PATH} label={messages.vaccines} />

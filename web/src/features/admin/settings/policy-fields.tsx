@@ -9,8 +9,10 @@ import {
 import { cardTerms } from '@paw-haven/domain/booking/card/terms';
 import { cardExamples, cardSentence } from '@paw-haven/domain/booking/card/texts';
 import { policyInput, settingsFields, type PolicyForm } from '@paw-haven/domain/offer/settings/input';
-import { Checkbox, Input, Radio } from 'antd';
+import { Checkbox, Radio } from 'antd';
 import { memo, type ReactNode } from 'react';
+import { HalfColumns } from '../../../antd/half-columns.tsx';
+import { NumberField } from '../../../antd/number-field.tsx';
 import { SchemaField } from '../../../antd/schema-form.tsx';
 import { CLOSEOUT_PATH } from '../../../lib/navigation/admin-links.ts';
 import { messages, sections } from './messages.ts';
@@ -37,13 +39,12 @@ export const PolicyFields = memo(function PolicyFields({ policy }: { readonly po
       </SchemaField>
       {policy.on ? <Terms policy={policy} /> : null}
       <div className={styles.narrow}>
-        <SchemaField
+        <NumberField
           name="tax_milli_percent"
           label={settingsFields.labels.tax_milli_percent}
           extra={messages.taxHint}
-        >
-          <Input inputMode="decimal" autoComplete="off" />
-        </SchemaField>
+          decimal
+        />
       </div>
       <LinkRow to={CLOSEOUT_PATH} label={messages.closeout} />
     </Section>
@@ -53,18 +54,14 @@ export const PolicyFields = memo(function PolicyFields({ policy }: { readonly po
 function Terms({ policy }: { readonly policy: PolicyForm }) {
   return (
     <>
-      <div className={styles.pair}>
-        <SchemaField
+      <HalfColumns>
+        <NumberField
           name={['policy', 'deposit_new']}
           label={messages.depositNew}
           extra={messages.depositHint}
-        >
-          <Input inputMode="numeric" autoComplete="off" />
-        </SchemaField>
-        <SchemaField name={['policy', 'deposit_known']} label={messages.depositKnown}>
-          <Input inputMode="numeric" autoComplete="off" />
-        </SchemaField>
-      </div>
+        />
+        <NumberField name={['policy', 'deposit_known']} label={messages.depositKnown} />
+      </HalfColumns>
       <fieldset className={styles.tiers}>
         <legend>{messages.tiers}</legend>
         <p className="field-hint">{messages.tiersHint}</p>
@@ -73,13 +70,11 @@ function Terms({ policy }: { readonly policy: PolicyForm }) {
         ))}
       </fieldset>
       <div className={styles.narrow}>
-        <SchemaField
+        <NumberField
           name={['policy', 'prepay_after_no_shows']}
           label={messages.noShows}
           extra={messages.noShowsHint}
-        >
-          <Input inputMode="numeric" autoComplete="off" />
-        </SchemaField>
+        />
       </div>
       <Preview policy={policy} label={messages.preview} Terms={Examples} />
       <fieldset className={styles.tiers}>
@@ -108,23 +103,19 @@ function Terms({ policy }: { readonly policy: PolicyForm }) {
 function CardTerms({ policy }: { readonly policy: PolicyForm }) {
   return (
     <>
-      <div className={styles.pair}>
-        <SchemaField
+      <HalfColumns>
+        <NumberField
           name={['policy', 'card', 'no_show_percent']}
           label={messages.cardNoShow}
           dependencies={[['policy', 'card', 'late_cancel_percent']]}
-        >
-          <Input inputMode="numeric" autoComplete="off" />
-        </SchemaField>
-        <SchemaField
+        />
+        <NumberField
           name={['policy', 'card', 'late_cancel_percent']}
           label={messages.cardLate}
           extra={messages.cardLateHint}
           dependencies={[['policy', 'tiers', '0', 'hours']]}
-        >
-          <Input inputMode="numeric" autoComplete="off" />
-        </SchemaField>
-      </div>
+        />
+      </HalfColumns>
       <Preview policy={policy} label={messages.cardPreview} Terms={CardExamples} />
     </>
   );
@@ -134,22 +125,18 @@ function Tier({ row }: { readonly row: number }) {
   // A row is validated against the rows above it.
   const above = ROWS.slice(0, row).map((each) => ['policy', 'tiers', String(each)]);
   return (
-    <div className={styles.pair}>
-      <SchemaField
+    <HalfColumns>
+      <NumberField
         name={['policy', 'tiers', String(row), 'hours']}
         label={messages.tierHours(row + 1)}
         dependencies={above}
-      >
-        <Input inputMode="numeric" autoComplete="off" />
-      </SchemaField>
-      <SchemaField
+      />
+      <NumberField
         name={['policy', 'tiers', String(row), 'percent']}
         label={messages.tierPercent(row + 1)}
         dependencies={above}
-      >
-        <Input inputMode="numeric" autoComplete="off" />
-      </SchemaField>
-    </div>
+      />
+    </HalfColumns>
   );
 }
 

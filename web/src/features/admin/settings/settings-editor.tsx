@@ -8,7 +8,7 @@ import {
 import type { BusinessSettings } from '@paw-haven/domain/offer/settings/schema';
 import { joinNames } from '@paw-haven/domain/booking/visit/pets';
 import { effectiveSettings } from '@paw-haven/domain/offer/settings/effective';
-import { EVERYBODY } from '@paw-haven/domain/time/groomer/team';
+import { ALL_GROOMERS } from '@paw-haven/domain/time/groomer/team';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -83,7 +83,7 @@ export function SettingsEditor({ remote, stored }: SettingsEditorProps) {
       <ZoneField isNew={isNew} />
       {stored && isOwner ? (
         <div id="calendar" className={styles.card}>
-          <CalendarFeed groomerId={EVERYBODY} zone={stored.time_zone} />
+          <CalendarFeed groomerId={ALL_GROOMERS} zone={stored.time_zone} />
         </div>
       ) : null}
       {stored ? <TillSection settings={stored} /> : null}

@@ -4,6 +4,7 @@ import { roleRowSchema, teamQuery, type RoleRow } from '@paw-haven/domain/people
 import { allServicesQuery, serviceSchema } from '@paw-haven/domain/offer/service/schema';
 import { Button, Checkbox, Input, Segmented } from 'antd';
 import { HalfColumns } from '../../../antd/half-columns.tsx';
+import { NumberField } from '../../../antd/number-field.tsx';
 import { Select } from '../../../antd/select.tsx';
 import { SchemaField } from '../../../antd/schema-form.tsx';
 import { TimeOfDayPicker } from '../../../antd/time-of-day-picker.tsx';
@@ -48,13 +49,9 @@ export function GroomerFields({ form, change, stored }: GroomerFieldsProps) {
         <Segmented name="places" options={[1, 2, 3]} />
       </SchemaField>
       <HalfColumns>
-        <SchemaField name="large_count" label={groomerLabels.large_count} extra={messages.largeHint}>
-          <Input inputMode="numeric" autoComplete="off" />
-        </SchemaField>
+        <NumberField name="large_count" label={groomerLabels.large_count} extra={messages.largeHint} />
 
-        <SchemaField name="large_over_lbs" label={groomerLabels.large_over_lbs}>
-          <Input inputMode="numeric" autoComplete="off" />
-        </SchemaField>
+        <NumberField name="large_over_lbs" label={groomerLabels.large_over_lbs} />
       </HalfColumns>
       <SchemaField name="large_for_all" valuePropName="checked">
         <Checkbox>{groomerLabels.large_for_all}</Checkbox>
@@ -77,13 +74,9 @@ export function GroomerFields({ form, change, stored }: GroomerFieldsProps) {
       </fieldset>
       <Breaks breaks={form.breaks} onChange={(breaks) => change({ breaks })} />
       <HalfColumns>
-        <SchemaField name="order" label={groomerLabels.order} extra={messages.orderHint}>
-          <Input inputMode="numeric" autoComplete="off" />
-        </SchemaField>
+        <NumberField name="order" label={groomerLabels.order} extra={messages.orderHint} />
 
-        <SchemaField name="commission_percent" label={groomerLabels.commission_percent}>
-          <Input inputMode="decimal" autoComplete="off" />
-        </SchemaField>
+        <NumberField name="commission_percent" label={groomerLabels.commission_percent} decimal />
       </HalfColumns>
       <SchemaField name="user_id" label={groomerLabels.user_id} extra={messages.accountHint}>
         <Select

@@ -39,7 +39,6 @@ export function GroomerSheet({ opened, team, onClose }: GroomerSheetProps) {
     return (
       <SideSheet
         title={messages.savedTitle(name)}
-        closeLabel={messages.close}
         onClose={onClose}
         footer={
           <Button type="primary" onClick={onClose}>

@@ -136,7 +136,7 @@ function DeactivateDialog({ groomer, zone, onClose }: DeactivateDialogProps) {
   return (
     <ConfirmDialog
       title={messages.deactivateTitle(name)}
-      texts={{ cancel: messages.cancel, confirm: messages.deactivate, working: messages.working }}
+      texts={{ confirm: messages.deactivate }}
       danger
       pending={leave.pending}
       onConfirm={async () => {

@@ -31,7 +31,7 @@ export function GrantDialog({ uid, name, role, onClose }: RoleDialogProps) {
   return (
     <ConfirmDialog
       title={roleTexts.grantTitle(role, name)}
-      texts={{ cancel: messages.cancel, confirm: messages.grant, working: messages.working }}
+      texts={{ confirm: messages.grant }}
       pending={save.pending}
       blocked={!email}
       onConfirm={async () => {
@@ -70,7 +70,7 @@ export function RevokeDialog({ uid, name, role, onClose }: RoleDialogProps) {
   return (
     <ConfirmDialog
       title={roleTexts.revokeTitle(role, name)}
-      texts={{ cancel: messages.cancel, confirm: messages.revoke, working: messages.working }}
+      texts={{ confirm: messages.revoke }}
       danger
       pending={save.pending}
       onConfirm={async () => {

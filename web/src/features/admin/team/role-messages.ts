@@ -24,8 +24,6 @@ export const messages = {
   addressUnconfirmed: 'Address not confirmed',
   grant: 'Grant',
   revoke: 'Remove',
-  cancel: 'Cancel',
-  working: 'Saving…',
   notGiven: '—',
 } as const;
 

@@ -1,4 +1,4 @@
-import { EVERYBODY } from '@paw-haven/domain/time/groomer/team';
+import { ALL_GROOMERS } from '@paw-haven/domain/time/groomer/team';
 import { useEffect } from 'react';
 import { toast } from '../../../lib/notify/notify.ts';
 import type { NewTimeOff } from '../components/team/new-time-off.ts';
@@ -27,7 +27,7 @@ export function TimeOffAt({ period: { day, part, groomerId, note = '' }, onClose
     ...part,
     whole_days: part === undefined,
     note,
-    groomer_id: groomerId ?? EVERYBODY,
+    groomer_id: groomerId ?? ALL_GROOMERS,
   };
   return <TimeOffDialog team={team.data} initial={initial} onClose={onClose} />;
 }

@@ -1,6 +1,6 @@
 import { lastDayFrom } from '@paw-haven/domain/core/calendar/calendar';
 import { timeOffForm, timeOffFormSchema, type TimeOffForm } from '@paw-haven/domain/time/groomer/input';
-import { EVERYBODY } from '@paw-haven/domain/time/groomer/team';
+import { ALL_GROOMERS } from '@paw-haven/domain/time/groomer/team';
 import { Alert, Button, Checkbox, Col, Input, Row } from 'antd';
 import { useMemo, useState } from 'react';
 import { Select } from '../../../antd/select.tsx';
@@ -30,7 +30,7 @@ export function TimeOffDialog({ team, initial, onClose }: TimeOffDialogProps) {
   const [form, setForm] = useState(() => ({ ...timeOffForm(zone, now()), ...initial }));
   const { step, pending, ...request } = useTimeOffRequest(
     onClose,
-    (period) => period.groomerId === EVERYBODY && isWholeDays(instantsOf(period), zone),
+    (period) => period.groomerId === ALL_GROOMERS && isWholeDays(instantsOf(period), zone),
   );
   const schema = useMemo(() => timeOffFormSchema(zone, now), [zone]);
   if (step.kind === 'saved')
@@ -67,7 +67,7 @@ export function TimeOffDialog({ team, initial, onClose }: TimeOffDialogProps) {
   return (
     <FormDialog
       title={messages.timeOffTitle}
-      texts={{ cancel: messages.cancel, save: messages.timeOffSave, saving: messages.timeOffSaving }}
+      texts={{ save: messages.timeOffSave, saving: messages.timeOffSaving }}
       schema={schema}
       values={form}
       onChange={(changes) => {
@@ -94,7 +94,7 @@ function TimeOffFields({ form, team }: { readonly form: TimeOffForm; readonly te
       <SchemaField name="groomer_id" label={messages.who}>
         <Select
           options={[
-            { value: EVERYBODY, label: messages.everybody },
+            { value: ALL_GROOMERS, label: messages.everybody },
             ...team.groomers.flatMap(({ id, name, active }) => (active ? [{ value: id, label: name }] : [])),
           ]}
         />
@@ -145,7 +145,7 @@ function questionTitle(period: Period, { groomers, settings }: Team): string {
   const { groomerId } = period;
   const { from, to } = instantsOf(period);
   const when = periodText({ from, to }, settings.time_zone);
-  if (groomerId !== EVERYBODY)
+  if (groomerId !== ALL_GROOMERS)
     return messages.offQuestion(groomers.find(({ id }) => id === groomerId)?.name ?? messages.groomer, when);
   return isWholeDays({ from, to }, settings.time_zone)
     ? messages.closeQuestion(when)

@@ -4,7 +4,7 @@ import {
 } from '@paw-haven/domain/booking/appointment/queries';
 import { appointmentSchema } from '@paw-haven/domain/booking/appointment/schema';
 import { timeOffQuery, timeOffSchema, type TimeOff } from '@paw-haven/domain/time/groomer/schema';
-import { aheadOf, EVERYBODY, overlappingAhead } from '@paw-haven/domain/time/groomer/team';
+import { aheadOf, ALL_GROOMERS, overlappingAhead } from '@paw-haven/domain/time/groomer/team';
 import { partsOf } from '@paw-haven/domain/time/groomer/time-off';
 import { groomerOfLane } from '@paw-haven/domain/time/schedule/lanes';
 import { scheduleDaySchema, scheduleDaysQuery } from '@paw-haven/domain/time/schedule/schema';
@@ -77,7 +77,7 @@ function Entry({ entry, team, onEnd }: EntryProps) {
   const { groomer_id: id, note, pending } = entry;
   const zone = team.settings.time_zone;
   const who =
-    id === EVERYBODY
+    id === ALL_GROOMERS
       ? messages.everybody
       : (team.groomers.find((groomer) => groomer.id === id)?.name ?? messages.unfit);
   const when = periodText(entry, zone);
@@ -112,7 +112,8 @@ function Collisions({ entry, zone }: { readonly entry: TimeOff; readonly zone: s
     'all',
   ).filter(
     ({ kind, lane }) =>
-      kind === 'appointment' && (entry.groomer_id === EVERYBODY || groomerOfLane(lane) === entry.groomer_id),
+      kind === 'appointment' &&
+      (entry.groomer_id === ALL_GROOMERS || groomerOfLane(lane) === entry.groomer_id),
   );
   const ids = inside.slice(0, MAX_ENTRIES_PER_QUERY).map(({ id }) => id);
   const visits = useLiveQuery(ids.length === 0 ? null : appointmentsOfEntriesQuery(ids), appointmentSchema);
@@ -141,7 +142,7 @@ function EndDialog({ entry, onClose }: { readonly entry: TimeOff; readonly onClo
   return (
     <ConfirmDialog
       title={messages.endTitle}
-      texts={{ cancel: messages.cancel, confirm: messages.endConfirm, working: messages.working }}
+      texts={{ confirm: messages.endConfirm }}
       pending={end.pending}
       onConfirm={async () => {
         if (await end.run()) onClose();

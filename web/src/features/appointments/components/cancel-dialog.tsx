@@ -53,7 +53,7 @@ export function CancelDialog(props: CancelDialogProps) {
   return (
     <ConfirmDialog
       title={messages.cancelTitle}
-      texts={{ cancel: messages.keep, confirm: messages.cancel, working: messages.cancelling }}
+      texts={{ cancel: messages.keep, confirm: messages.cancel, working: messages.canceling }}
       danger
       pending={pending}
       blocked={!isChangeable || !cancellation}

@@ -33,9 +33,7 @@ export const messages = {
   weekdaysHint: 'Leave blank for any day.',
   earliest: 'Starts no earlier than',
   latest: 'Starts no later than',
-  cancel: 'Cancel',
   save: 'Tell me',
-  saving: 'Saving…',
   joined: 'We’ll tell you if a time opens.',
   joinFailed: 'That didn’t work. Please try again.',
 } as const;

@@ -112,7 +112,7 @@ function WishForm({ prefilled, zone, groomers, pets, onClose }: WishFormProps) {
   return (
     <FormDialog
       title={messages.tellMe}
-      texts={{ cancel: messages.cancel, save: messages.save, saving: messages.saving }}
+      texts={messages}
       schema={wishFormSchema(today, (wish) => sizesOf(wish).length > 0)}
       values={form}
       onChange={(changes) => {

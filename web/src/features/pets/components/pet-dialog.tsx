@@ -2,10 +2,11 @@ import { LIMITS } from '@paw-haven/domain/core/limits/limits';
 import { FACT_WORDS } from '@paw-haven/domain/people/pet/facts';
 import { PET_WORDS, type Pet } from '@paw-haven/domain/people/pet/schema';
 import { petSheetIn, VET_WORDS, type PetSheetInput } from '@paw-haven/domain/people/pet/sheet';
-import { Col, Input, Row } from 'antd';
+import { Input } from 'antd';
 import { useState } from 'react';
 import { FormDialog } from '../../../antd/dialogs.tsx';
 import { FactFields } from '../../../components/pet-status/fact-fields.tsx';
+import { HalfColumns } from '../../../antd/half-columns.tsx';
 import { SchemaField } from '../../../antd/schema-form.tsx';
 import { VetFields } from '../../../components/contacts/vet-fields.tsx';
 import { useAction } from '../../../lib/notify/use-action.ts';
@@ -56,18 +57,14 @@ export function PetDialog({ pet, ownerId, onStored, onClose }: PetDialogProps) {
       <SchemaField name="breed" label={labels.breed}>
         <Input autoComplete="off" />
       </SchemaField>
-      <Row gutter={16}>
-        <Col span={12}>
-          <SchemaField name="age" label={labels.age}>
-            <Input type="number" inputMode="numeric" min={0} max={LIMITS.petAgeMax} step={1} />
-          </SchemaField>
-        </Col>
-        <Col span={12}>
-          <SchemaField name="weight" label={labels.weight}>
-            <Input type="number" inputMode="decimal" min={0} step={LIMITS.petWeightStep} />
-          </SchemaField>
-        </Col>
-      </Row>
+      <HalfColumns short>
+        <SchemaField name="age" label={labels.age}>
+          <Input type="number" inputMode="numeric" min={0} max={LIMITS.petAgeMax} step={1} />
+        </SchemaField>
+        <SchemaField name="weight" label={labels.weight}>
+          <Input type="number" inputMode="decimal" min={0} step={LIMITS.petWeightStep} />
+        </SchemaField>
+      </HalfColumns>
       <SchemaField name="special_notes" label={labels.special_notes}>
         <Input.TextArea rows={3} />
       </SchemaField>

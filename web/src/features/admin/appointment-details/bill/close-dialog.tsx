@@ -33,7 +33,7 @@ export function CloseDialog({ bill, pets, onClose }: CloseDialogProps) {
     return (
       <FormDialog
         title={messages.closeTitle}
-        texts={{ cancel: messages.cancel, save: messages.close, saving: messages.working }}
+        texts={{ save: messages.close }}
         schema={writeOffFields.schema}
         initialValues={writeOffFields.values(null)}
         onSubmit={({ reason }) => finish(reason)}
@@ -49,7 +49,7 @@ export function CloseDialog({ bill, pets, onClose }: CloseDialogProps) {
   return (
     <ConfirmDialog
       title={messages.closeTitle}
-      texts={{ cancel: messages.cancel, confirm: messages.close, working: messages.working }}
+      texts={{ confirm: messages.close }}
       pending={close.pending}
       blocked={counterCents > 0}
       onConfirm={() => finish()}

@@ -4,9 +4,10 @@ import { paymentFields, salonPayment, tipOf, type SalonPayment } from '@paw-have
 import type { Bill } from '@paw-haven/domain/money/bill/schema';
 import { SALON_METHODS } from '@paw-haven/domain/booking/payment/methods';
 import { dollarsText, formatCents } from '@paw-haven/domain/core/cents';
-import { Checkbox, Input, Segmented } from 'antd';
+import { Checkbox, Segmented } from 'antd';
 import { useState } from 'react';
 import { FormDialog } from '../../../../antd/dialogs.tsx';
+import { NumberField } from '../../../../antd/number-field.tsx';
 import { SchemaField } from '../../../../antd/schema-form.tsx';
 import { TipChoice } from '../../../../components/tip/tip-choice.tsx';
 import sums from '../../../../ui/surfaces/sums.module.css';
@@ -44,7 +45,7 @@ export function PaymentDialog({ bill, pets, onClose }: PaymentDialogProps) {
   return (
     <FormDialog
       title={messages.payTitle}
-      texts={{ cancel: messages.cancel, save: messages.payNow, saving: messages.working }}
+      texts={{ save: messages.payNow }}
       schema={fields.schema}
       values={form}
       onChange={(changes) => setForm({ ...form, ...changes })}
@@ -66,12 +67,8 @@ export function PaymentDialog({ bill, pets, onClose }: PaymentDialogProps) {
       </SchemaField>
       {form.kind === 'returned' ? (
         <>
-          <SchemaField name="amount" label={fields.labels.amount}>
-            <Input inputMode="decimal" autoComplete="off" />
-          </SchemaField>
-          <SchemaField name="tip" label={messages.tipReturned}>
-            <Input inputMode="decimal" autoComplete="off" />
-          </SchemaField>
+          <NumberField name="amount" label={fields.labels.amount} decimal />
+          <NumberField name="tip" label={messages.tipReturned} decimal />
         </>
       ) : (
         <>
@@ -80,9 +77,7 @@ export function PaymentDialog({ bill, pets, onClose }: PaymentDialogProps) {
             <TipChoice lines={bill.lines} texts={messages} />
           </SchemaField>
           <Amount label={messages.payTotal} cents={totalOf(form.tip, dueCents)} isTotal />
-          <SchemaField name="amount" label={messages.given[form.method]} extra={messages.givenHint}>
-            <Input inputMode="decimal" autoComplete="off" />
-          </SchemaField>
+          <NumberField name="amount" label={messages.given[form.method]} extra={messages.givenHint} decimal />
           <output className={styles.change}>{payment ? <Change payment={payment} /> : null}</output>
         </>
       )}

@@ -79,7 +79,7 @@ function PaperDialog({ uid, hash, text, onClose }: PaperDialogProps) {
   return (
     <ConfirmDialog
       title={messages.paperTitle}
-      texts={{ cancel: messages.cancel, confirm: messages.paperConfirm, working: messages.working }}
+      texts={{ confirm: messages.paperConfirm, working: messages.working }}
       pending={record.pending}
       onConfirm={async () => {
         await record.run();

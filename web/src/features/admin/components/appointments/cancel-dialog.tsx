@@ -36,11 +36,7 @@ export function CancelDialog({ appointment, zone, onConfirm, onClose }: CancelDi
   return (
     <ConfirmDialog
       title={`${ACTION_LABELS.cancelled}?`}
-      texts={{
-        cancel: appointmentMessages.keep,
-        confirm: ACTION_LABELS.cancelled,
-        working: appointmentMessages.working,
-      }}
+      texts={{ cancel: appointmentMessages.keep, confirm: ACTION_LABELS.cancelled }}
       danger
       pending={false}
       blocked={!reach.isKnown}

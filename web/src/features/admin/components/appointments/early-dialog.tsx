@@ -19,11 +19,7 @@ export function EarlyDialog({ appointment, to, zone, onConfirm, onClose }: Early
   return (
     <ConfirmDialog
       title={appointmentMessages.earlyTitle(ACTION_LABELS[to])}
-      texts={{
-        cancel: appointmentMessages.keep,
-        confirm: ACTION_LABELS[to],
-        working: appointmentMessages.working,
-      }}
+      texts={{ cancel: appointmentMessages.keep, confirm: ACTION_LABELS[to] }}
       pending={false}
       onConfirm={() => onConfirm()}
       onClose={onClose}

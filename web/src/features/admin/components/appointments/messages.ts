@@ -37,7 +37,6 @@ export const appointmentMessages = {
   thisVisit: 'Only this visit',
   following: (visits: number) =>
     `This visit and all after it (${visits} ${visits === 1 ? 'visit' : 'visits'})`,
-  cancel: 'Close',
   details: 'Appointment',
   alerts: 'Heads-up',
   notes: 'Pet notes',

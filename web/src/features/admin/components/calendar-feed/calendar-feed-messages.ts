@@ -15,8 +15,6 @@ export const feedTexts = {
   copyFailed: 'We couldn’t copy the address. Select it and copy it yourself.',
   sure: { replace: 'Create a new address?', revoke: 'Revoke this address?' },
   endsText: 'The current address stops working, and calendars that use it are no longer updated.',
-  cancel: 'Cancel',
-  working: 'Saving…',
   revoked: 'The address was revoked.',
   makeFailed: 'We couldn’t create the address. Please try again.',
   revokeFailed: 'We couldn’t revoke the address. Please try again.',

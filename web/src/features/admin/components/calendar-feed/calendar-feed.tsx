@@ -1,5 +1,5 @@
 import { calendarFeedSchema } from '@paw-haven/domain/notify/feed/schema';
-import { EVERYBODY } from '@paw-haven/domain/time/groomer/team';
+import { ALL_GROOMERS } from '@paw-haven/domain/time/groomer/team';
 import { paths } from '@paw-haven/domain/core/records/paths';
 import { formatInstant } from '@paw-haven/domain/core/calendar/time-format';
 import { Button } from 'antd';
@@ -55,7 +55,7 @@ function Feed({ groomerId, zone }: CalendarFeedProps) {
   return (
     <section className={styles.feed} aria-labelledby={titleId}>
       <h3 id={titleId}>{texts.title}</h3>
-      <p className="soft">{groomerId === EVERYBODY ? texts.lead : texts.groomerLead}</p>
+      <p className="soft">{groomerId === ALL_GROOMERS ? texts.lead : texts.groomerLead}</p>
       {made ? <p>{texts.made(formatInstant(made.created_at, zone))}</p> : null}
       {made && url !== undefined ? <CopyAddress texts={texts} hint={texts.once} url={url} /> : null}
       <div className={styles.actions}>
@@ -71,7 +71,7 @@ function Feed({ groomerId, zone }: CalendarFeedProps) {
       {unconfirmed ? (
         <ConfirmDialog
           title={texts.sure[unconfirmed]}
-          texts={{ cancel: texts.cancel, confirm: texts[unconfirmed], working: texts.working }}
+          texts={{ confirm: texts[unconfirmed] }}
           danger
           pending={isPending}
           onConfirm={() => confirm(unconfirmed === 'replace' ? make : revoke)}

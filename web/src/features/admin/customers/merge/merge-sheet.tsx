@@ -51,7 +51,6 @@ export function MergeSheet({ uid, name, otherId: found, onClose, onMerged }: Mer
   return (
     <SideSheet
       title={texts.title}
-      closeLabel={texts.close}
       hasFocus={false}
       onClose={() => !merge.pending && onClose()}
       footer={

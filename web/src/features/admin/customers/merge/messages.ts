@@ -4,7 +4,6 @@ const counted = (count: number, one: string, many: string): string => `${count} 
 
 export const mergeTexts = {
   title: 'Merge two records',
-  close: 'Close',
   lead: (name: string) => `Find the other record of ${name}. Both become one, with one history.`,
   other: 'Other record',
   itself: 'This is the same record. Choose the other one.',

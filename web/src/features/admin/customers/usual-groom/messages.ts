@@ -10,8 +10,6 @@ export const usualGroomTexts = {
   by: (day: string, groomer: string) => `${day}, ${groomer}`,
   salon: 'the salon',
   save: 'Save usual groom',
-  saving: 'Saving…',
-  cancel: 'Cancel',
   saved: (name: string) => `Usual groom for ${name} saved.`,
   failed: 'Not saved. Check your connection and try again.',
 } as const;

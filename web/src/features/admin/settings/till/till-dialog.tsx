@@ -26,7 +26,6 @@ export function TillDialog({ settings, onClose }: TillDialogProps) {
   return (
     <FormDialog
       title={messages.title}
-      texts={{ cancel: messages.cancel, save: messages.save, saving: messages.saving }}
       schema={tillFields.schema}
       values={form}
       onChange={(changes) => setForm({ ...form, ...changes })}

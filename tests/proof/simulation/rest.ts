@@ -3,7 +3,7 @@ import { refundableFee } from '@paw-haven/domain/booking/appointment/fee';
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
 import { visitIdOf } from '@paw-haven/domain/booking/appointment/visit-id';
 import type { PaymentIssue } from '@paw-haven/domain/booking/payment/issue';
-import { isGivenUp, type Refund } from '@paw-haven/domain/booking/payment/refund';
+import { isGivenUp, isToCard, type Refund } from '@paw-haven/domain/booking/payment/refund';
 import { deliveryId } from '@paw-haven/domain/notify/delivery/plan';
 import { COLLECTIONS } from '@paw-haven/domain/core/records/paths';
 import { toCents } from '@paw-haven/domain/core/cents';
@@ -47,8 +47,25 @@ export async function comeToRest(play: Play): Promise<void> {
   play.setCalm(false);
 }
 
+/** Ends the disputes that refunds wait for: every second one is won. */
+async function endDisputes(play: Play): Promise<void> {
+  const { refunds, issues } = play.stored;
+  const sessions = [
+    ...[...refunds.values()].flatMap(({ dispute, session_id: id }) => (dispute === 'open' ? id : [])),
+    ...[...issues.values()].flatMap(({ dispute, refund_id: refund, stripe_session_id: id }) =>
+      dispute === 'open' && refund === null ? id : [],
+    ),
+  ];
+  for (const [index, session] of [...new Set(sessions)].entries())
+    await play.world.stripe.endDispute(session, index % 2 === 0 ? 'win' : 'lose');
+  await drain(play);
+  // The first one notes how the dispute ended.
+  if (sessions.length > 0) for (let hours = 0; hours < 2; hours += 1) await well(runRelease(play));
+}
+
 /** Sends refused refunds again; staff pay at the salon what the bank returns permanently. */
 async function settleRefunds(play: Play): Promise<void> {
+  await endDisputes(play);
   const open = (): Refund[] =>
     [...play.stored.refunds.values()].filter((refund) => refund.state !== 'done' && !isGivenUp(refund));
   for (let nights = 0; nights < MOST_NIGHTS && open().length > 0; nights += 1) {
@@ -104,7 +121,9 @@ function checkMoney(play: Play): void {
 }
 
 function checkSessions({ world, stored, refundedByHand }: Play): void {
-  const { sessions, charges } = world.standIns.exportState().stripe;
+  const { sessions, charges, disputes } = world.standIns.exportState().stripe;
+  const isLost = ({ payment_intent: id }: (typeof sessions)[number]['session']): boolean =>
+    disputes.some((dispute) => dispute.status === 'lost' && dispute.payment_intent === id);
   const chargeOf = new Map(
     charges.filter(({ paid }) => paid).map((charge) => [charge.payment_intent, charge]),
   );
@@ -122,19 +141,28 @@ function checkSessions({ world, stored, refundedByHand }: Play): void {
       continue;
     }
     const charge = chargeOf.get(session.payment_intent ?? '');
-    const isRefunded = charge !== undefined && charge.amount_refunded >= charge.amount;
-    must(isBooked || isRefunded, () => `${session.id} was paid: no appointment, no refund`);
+    const isRefunded = isFullyRefunded(charge);
+    must(
+      isBooked || isRefunded || isLost(session),
+      () => `${session.id} was paid: no appointment, no refund`,
+    );
     const pets = petsOf.get(session.id) ?? [];
     const promised = pets.reduce((sum, { refunded_cents: cents = 0 }) => sum + cents, 0);
     if (isBooked && isRefunded && promised === 0)
       must(refundedByHand.has(session.id), () => `${session.id} is booked, and its money was given back`);
-    // A refund that the bank returned permanently was paid at the salon.
-    const byHand = [...stored.refunds.values()]
-      .filter(({ session_id: of, paid_by_hand: method }) => of === session.id && method !== undefined)
-      .reduce((sum, { cents }) => sum + cents, 0);
-    checkRefundIsKnown(session.id, pets, (charge?.amount_refunded ?? 0) + byHand);
+    checkRefundIsKnown(session.id, pets, (charge?.amount_refunded ?? 0) + elsewhereCents(stored, session.id));
   }
 }
+
+const isFullyRefunded = (
+  charge: { readonly amount: number; readonly amount_refunded: number } | undefined,
+): boolean => charge !== undefined && charge.amount_refunded >= charge.amount;
+
+/** A refund that the bank returned permanently was paid at the salon, and one of a lost dispute by the bank. */
+const elsewhereCents = ({ refunds }: Play['stored'], sessionId: string): number =>
+  [...refunds.values()]
+    .filter((refund) => refund.session_id === sessionId && !isToCard(refund))
+    .reduce((sum, { cents }) => sum + cents, 0);
 
 /** Issues about the payment of a visit that takes place: only staff are notified of them. */
 const OF_VISITS: ReadonlySet<PaymentIssue['reason']> = new Set(['dispute', 'refund-failed']);

@@ -1,6 +1,7 @@
 /** Interface to the payment provider. Amounts are in cents. */
 import type { Language } from '@paw-haven/domain/core/text/language';
 import type { PaidCard, Payment } from '@paw-haven/domain/booking/payment/payment';
+import type { DisputeState } from '@paw-haven/domain/booking/payment/refund';
 
 /** Line item of the payment page. */
 export interface CheckoutItem {
@@ -132,6 +133,8 @@ export interface Dispute {
   readonly id: string;
   readonly cents: number;
   readonly moved: number;
+  /** As of the event. */
+  readonly state: DisputeState;
   /** Whether the salon has to respond, as of the event. */
   readonly needsResponse: boolean;
   /** Whether the event reports a new `needsResponse`; other events may arrive late. */
@@ -149,8 +152,11 @@ export interface PaymentGateway {
   findCheckoutOfPayment(paymentId: string): Promise<CheckoutState | undefined>;
   /** Expires an open session and resolves to its state; undefined if there is no such session. */
   expireCheckout(sessionId: string): Promise<CheckoutState | undefined>;
-  /** Refunds the rest of the payment; a payment that is already refunded stays as it is. */
-  refund(paymentId: string, idempotencyKey: string): Promise<Refund>;
+  /**
+   * Refunds the rest of the payment; a payment that is already refunded stays as it is. Undefined for a disputed
+   * payment, which the provider does not refund unless the dispute is won.
+   */
+  refund(paymentId: string, idempotencyKey: string): Promise<Refund | undefined>;
   /**
    * Refunds a part. `already`: the payment was fully refunded before. `refused`: the provider does not refund it now,
    * for example because the salon's balance is too low.

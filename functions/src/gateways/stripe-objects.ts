@@ -1,6 +1,7 @@
 /** Converts Stripe's objects to the gateway's types. */
 import type Stripe from 'stripe';
 import type { Payment } from '@paw-haven/domain/booking/payment/payment';
+import type { DisputeState } from '@paw-haven/domain/booking/payment/refund';
 import type { CardSetup, ChargeState, CheckoutState, PaymentEvent, SavedCard } from './payment-gateway.ts';
 
 /** `payment_intent.latest_charge` must have been expanded for `payment` to be filled. */
@@ -124,6 +125,16 @@ const MOVED = {
   'charge.dispute.closed': 0,
 } as const;
 
+/** An inquiry that is closed, or a dispute that was prevented, took no money. */
+const DECIDED: Readonly<Record<string, DisputeState>> = {
+  won: 'won',
+  warning_closed: 'won',
+  prevented: 'won',
+  lost: 'lost',
+};
+
+const stateOfDispute = (status: string): DisputeState => DECIDED[status] ?? 'open';
+
 /** Includes inquiries, which may become chargebacks if no one responds. */
 const WAITING: ReadonlySet<string> = new Set(['needs_response', 'warning_needs_response']);
 
@@ -157,6 +168,7 @@ export function toPaymentEvent(event: Stripe.Event, isLive: boolean): PaymentEve
       id,
       cents,
       moved: MOVED[event.type] * cents,
+      state: stateOfDispute(status),
       needsResponse: WAITING.has(status),
       isChange: event.type === 'charge.dispute.updated' || event.type === 'charge.dispute.closed',
     };

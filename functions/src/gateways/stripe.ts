@@ -4,7 +4,7 @@ import { CURRENCY, PERSONAL_METADATA } from '@paw-haven/domain/booking/payment/b
 import { cut } from '@paw-haven/domain/core/text/cut';
 import type { CheckoutRequest, CheckoutState, PaymentGateway } from './payment-gateway.ts';
 import { guarded, isMissing, openingError, providerError } from './stripe-errors.ts';
-import { isLiveKey, toCheckoutState } from './stripe-objects.ts';
+import { idOf, isLiveKey, toCheckoutState } from './stripe-objects.ts';
 import { savedCards } from './stripe-saved-cards.ts';
 
 export interface StripeConfig {
@@ -71,9 +71,9 @@ export function createStripeGateway(config: StripeConfig): PaymentGateway {
         const refund = await stripe.refunds.create({ payment_intent: paymentId }, { idempotencyKey });
         return { id: refund.id, cents: refund.amount };
       } catch (error) {
-        if (!isAlreadyRefunded(error)) throw providerError(error);
-        const refunds = await guarded(() => stripe.refunds.list({ payment_intent: paymentId, limit: 1 }));
-        const last = refunds.data[0];
+        if (hasCode(error, 'charge_disputed')) return undefined;
+        if (!hasCode(error, 'charge_already_refunded')) throw providerError(error);
+        const [last] = await newestRefund(stripe, paymentId);
         return last ? { id: last.id, cents: last.amount } : { id: 'refunded', cents: 0 };
       }
     },
@@ -85,7 +85,7 @@ export function createStripeGateway(config: StripeConfig): PaymentGateway {
         if (refund.status === 'failed' || refund.status === 'canceled') return { kind: 'refused' };
         return { kind: 'refunded', refund: { id: refund.id, cents: refund.amount } };
       } catch (error) {
-        if (isAlreadyRefunded(error)) return { kind: 'already' };
+        if (hasCode(error, 'charge_already_refunded')) return { kind: 'already' };
         if (error instanceof Stripe.errors.StripeInvalidRequestError) return { kind: 'refused' };
         throw providerError(error);
       }
@@ -97,14 +97,17 @@ export function createStripeGateway(config: StripeConfig): PaymentGateway {
       const metadata = { ...emptied, user_id: pseudonym };
       try {
         const { payment_intent: intent } = await sessions.update(sessionId, { metadata });
-        const intentId = typeof intent === 'string' ? intent : intent?.id;
-        if (intentId !== undefined) await stripe.paymentIntents.update(intentId, { metadata });
+        const id = idOf(intent);
+        if (id !== null) await stripe.paymentIntents.update(id, { metadata });
       } catch (error) {
         if (!isMissing(error)) throw providerError(error);
       }
     },
   };
 }
+
+const newestRefund = async (stripe: Stripe, payment_intent: string): Promise<Stripe.Refund[]> =>
+  (await guarded(() => stripe.refunds.list({ payment_intent, limit: 1 }))).data;
 
 function endpointOf(apiBase: string | undefined): Stripe.StripeConfig {
   if (apiBase === undefined) return {};
@@ -144,6 +147,6 @@ function sessionParams(request: CheckoutRequest): Stripe.Checkout.SessionCreateP
   };
 }
 
-function isAlreadyRefunded(error: unknown): boolean {
-  return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'charge_already_refunded';
+function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === code;
 }

@@ -135,6 +135,7 @@ import { lastNoteQuery, ownReportQuery } from '@paw-haven/domain/people/care/sch
 import { overdueCheckoutSessionsQuery } from '@paw-haven/domain/booking/payment/checkout-session';
 import { openCheckoutSessionsQuery } from '@paw-haven/domain/booking/payment/open-sessions';
 import {
+  disputesOfSessionQuery,
   openDisputesQuery,
   paymentIssuesQuery,
   unrefundedIssuesQuery,
@@ -358,6 +359,7 @@ export const QUERIES: Readonly<Record<string, QuerySpec | readonly QuerySpec[]>>
   unpaidFeesQuery: unpaidFeesQuery(10),
   unrefundedIssuesQuery: unrefundedIssuesQuery(10),
   openDisputesQuery: openDisputesQuery(10),
+  disputesOfSessionQuery: disputesOfSessionQuery('cs_test_1'),
   userRolesQuery: userRolesQuery('maya'),
   vaccinationsOfPetQuery: vaccinationsOfPetQuery('maya', 'biscuit'),
   submittedVaccinationsQuery: submittedVaccinationsQuery(50),

@@ -296,7 +296,8 @@ describe('refused refunds and chargebacks', () => {
     expect(await toAnswer()).toBe(0);
     const session = (await salon.dependencies.payments.readCheckout(id)) ?? expect.fail();
     const [{ refund_id } = expect.fail()] = await disputes();
-    const late = { id: refund_id ?? '', cents: 6000, moved: -6000, needsResponse: true, isChange: false };
+    const dispute = { id: refund_id ?? '', cents: 6000, moved: -6000, needsResponse: true, isChange: false };
+    const late = { ...dispute, state: 'open' } as const;
     await recordDispute(salon.dependencies, session, late);
     expect(await toAnswer()).toBe(0);
     expect(await sum()).toBe(0);

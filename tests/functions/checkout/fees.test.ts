@@ -167,7 +167,14 @@ describe('CARD-03 a fee that the card does not pay', () => {
     const id = await missed();
     await salon.charge(id);
     const payment = (await fee(id))?.payment_id ?? '';
-    const dispute = { id: 'dp_1', cents: 2250, moved: -2250, needsResponse: true, isChange: false };
+    const dispute = {
+      id: 'dp_1',
+      cents: 2250,
+      moved: -2250,
+      needsResponse: true,
+      isChange: false,
+      state: 'open',
+    } as const;
     const type = 'charge.dispute.funds_withdrawn';
     const event = { id: 'evt_1', type, sessionId: null, paymentId: payment, dispute };
     expect(await handlePaymentEvent(dependencies, event)).toBe('fee');

@@ -38,6 +38,8 @@ export interface StripeControl {
   refund(sessionId: string, amount?: number): Promise<void>;
   /** Makes Stripe refuse the next refund because the balance is too low. */
   refuseNextRefund(): Promise<void>;
+  /** Disputes a payment, by default what was not refunded of it. `amount` in cents. */
+  dispute(sessionId: string, amount?: number): Promise<void>;
   /** Ends the dispute about a payment. */
   endDispute(sessionId: string, outcome: 'win' | 'lose'): Promise<void>;
   /** Cents received less cents paid out, by the provider's own books. */
@@ -89,6 +91,8 @@ export function openStripeControl(standIns: Pick<RunningStandIns, 'url' | 'port'
       await client.refunds.create({ payment_intent: payment, ...(amount === undefined ? {} : { amount }) });
     },
     refuseNextRefund: async () => void (await control('POST', '/refunds/next', { outcome: 'refuse' })),
+    dispute: async (sessionId, amount) =>
+      void (await control('POST', `/payments/${sessionId}/dispute`, amount === undefined ? {} : { amount })),
     endDispute: async (sessionId, outcome) => {
       const { payment_intent: payment } = await client.checkout.sessions.retrieve(sessionId);
       if (typeof payment !== 'string') throw new Error(`${sessionId} has no payment.`);

@@ -3,7 +3,7 @@ import { refundableFee } from '@paw-haven/domain/booking/appointment/fee-schema'
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
 import { visitIdOf } from '@paw-haven/domain/booking/appointment/visit-id';
 import { isLeftToStaff, type PaymentIssue } from '@paw-haven/domain/booking/payment/issue';
-import { isGivenUp } from '@paw-haven/domain/booking/payment/refund';
+import { isGivenUp, isToCard } from '@paw-haven/domain/booking/payment/refund';
 import { deliveryId } from '@paw-haven/domain/notify/delivery/plan';
 import { COLLECTIONS } from '@paw-haven/domain/core/records/paths';
 import { toCents } from '@paw-haven/domain/core/cents';
@@ -38,7 +38,6 @@ export async function comeToRest(play: Play): Promise<void> {
   await drain(play);
   await well(runRelease(play));
   await drain(play);
-  await winDisputes(play);
   await settleRefunds(play);
   await well(runReminders(play));
   await play.world.advanceSeconds(LONGER_THAN_A_LEASE);
@@ -48,7 +47,7 @@ export async function comeToRest(play: Play): Promise<void> {
   play.setCalm(false);
 }
 
-/** The provider refuses to refund a payment that is disputed. */
+/** Ends the other disputes: later refunds of these payments would wait too. */
 async function winDisputes({ world }: Play): Promise<void> {
   const { disputes, sessions } = world.standIns.exportState().stripe;
   for (const { status, payment_intent: payment } of disputes) {
@@ -57,8 +56,26 @@ async function winDisputes({ world }: Play): Promise<void> {
   }
 }
 
+/** Ends the disputes that refunds wait for: every second one is won. */
+async function endDisputes(play: Play): Promise<void> {
+  const { refunds, issues } = play.stored;
+  const sessions = [
+    ...[...refunds.values()].flatMap(({ dispute, session_id: id }) => (dispute === 'open' ? id : [])),
+    ...[...issues.values()].flatMap(({ dispute, refund_id: refund, stripe_session_id: id }) =>
+      dispute === 'open' && refund === null ? id : [],
+    ),
+  ];
+  for (const [index, session] of [...new Set(sessions)].entries())
+    await play.world.stripe.endDispute(session, index % 2 === 0 ? 'win' : 'lose');
+  await drain(play);
+  // The first one notes how the dispute ended.
+  if (sessions.length > 0) for (let hours = 0; hours < 2; hours += 1) await well(runRelease(play));
+}
+
 /** The timers send refunds again until the bank returns none; staff pay at the salon what it returns permanently. */
 async function settleRefunds(play: Play): Promise<void> {
+  await endDisputes(play);
+  await winDisputes(play);
   const { refunds, issues } = play.stored;
   const isOpen = (): boolean =>
     [...refunds.values()].some((refund) => refund.state !== 'done' && !isGivenUp(refund)) ||
@@ -130,7 +147,9 @@ const isPaidBack = (
   (charge !== undefined && charge.amount_refunded >= charge.amount) || issue?.paid_by_hand !== undefined;
 
 function checkSessions({ world, stored, refundedByHand }: Play): void {
-  const { sessions, charges } = world.standIns.exportState().stripe;
+  const { sessions, charges, disputes } = world.standIns.exportState().stripe;
+  const isLost = ({ payment_intent: id }: (typeof sessions)[number]['session']): boolean =>
+    disputes.some((dispute) => dispute.status === 'lost' && dispute.payment_intent === id);
   const chargeOf = new Map(
     charges.filter(({ paid }) => paid).map((charge) => [charge.payment_intent, charge]),
   );
@@ -149,18 +168,23 @@ function checkSessions({ world, stored, refundedByHand }: Play): void {
     }
     const charge = chargeOf.get(session.payment_intent ?? '');
     const isRefunded = isPaidBack(charge, stored.issues.get(id));
-    must(isBooked || isRefunded, () => `${session.id} was paid: no appointment, no refund`);
+    must(
+      isBooked || isRefunded || isLost(session),
+      () => `${session.id} was paid: no appointment, no refund`,
+    );
     const pets = petsOf.get(session.id) ?? [];
     const promised = pets.reduce((sum, { refunded_cents: cents = 0 }) => sum + cents, 0);
     if (isBooked && isRefunded && promised === 0)
       must(refundedByHand.has(session.id), () => `${session.id} is booked, and its money was given back`);
-    // A refund that the bank returned permanently was paid at the salon.
-    const byHand = [...stored.refunds.values()]
-      .filter(({ session_id: of, paid_by_hand: method }) => of === session.id && method !== undefined)
-      .reduce((sum, { cents }) => sum + cents, 0);
-    checkRefundIsKnown(session.id, pets, (charge?.amount_refunded ?? 0) + byHand);
+    checkRefundIsKnown(session.id, pets, (charge?.amount_refunded ?? 0) + elsewhereCents(stored, session.id));
   }
 }
+
+/** A refund that the bank returned permanently was paid at the salon, and one of a lost dispute by the bank. */
+const elsewhereCents = ({ refunds }: Play['stored'], sessionId: string): number =>
+  [...refunds.values()]
+    .filter((refund) => refund.session_id === sessionId && !isToCard(refund))
+    .reduce((sum, { cents }) => sum + cents, 0);
 
 /** Issues about the payment of a visit that takes place: only staff are notified of them. */
 const OF_VISITS: ReadonlySet<PaymentIssue['reason']> = new Set(['dispute', 'refund-failed']);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { COLLECTIONS } from '../../core/records/paths.ts';
 import type { QuerySpec } from '../../core/records/query.ts';
-import { isGivenUp, paidByHandSchema, returnCountSchema } from './refund.ts';
+import { DISPUTE_STATES, isForSalon, paidByHandSchema, returnCountSchema } from './refund.ts';
 
 /**
  * Why a payment became an issue. `slot-past`: the visit had begun before the payment arrived. `pet-missing`: a pet's
@@ -32,13 +32,17 @@ export const paymentIssueSchema = z.object({
   amount: z.number(),
   reason: z.enum(ISSUE_REASONS),
   /**
-   * Id of the provider's refund or dispute, or of the ledger entry if staff paid it back at the salon. Null while the
-   * refund is still to be made.
+   * Id of the provider's refund or dispute, or of the ledger entry if staff paid it back at the salon or the bank of a
+   * dispute did. Null while the refund is still to be made.
    */
   refund_id: z.nullable(z.string()),
   paid_by_hand: paidByHandSchema,
   /** Whether a dispute waits for the salon's response, which has a deadline. */
   needs_response: z.optional(z.boolean()),
+  /** Of a disputed payment. */
+  dispute: z.optional(z.enum(DISPUTE_STATES)),
+  /** Of `dispute`: the payment page that was paid, or the payment of a fee without one. */
+  session_id: z.optional(z.string()),
   return_count: returnCountSchema,
   /** Id of the `refund-failed` issue about the last return. */
   issue_id: z.optional(z.string()),
@@ -49,12 +53,19 @@ export const paymentIssueSchema = z.object({
 
 export type PaymentIssue = z.infer<typeof paymentIssueSchema>;
 
-/** The idempotency key of one refund attempt. A refund that the bank returned is retried under another key. */
-export const refundKeyOf = ({ id, return_count: count }: Pick<PaymentIssue, 'id' | 'return_count'>): string =>
-  count ? `${id}_${count}` : id;
+/**
+ * The idempotency key of one refund attempt. A refund that the bank returned, or that a dispute stopped, is retried under
+ * another key.
+ */
+export const refundKeyOf = ({
+  id,
+  return_count: count,
+  dispute,
+}: Pick<PaymentIssue, 'id' | 'return_count' | 'dispute'>): string =>
+  [id, ...(count ? [count] : []), ...(dispute === 'won' ? [dispute] : [])].join('_');
 
-/** Whether staff have to pay it back, because the bank returned every refund. */
-export const isLeftToStaff = (issue: PaymentIssue): boolean => issue.refund_id === null && isGivenUp(issue);
+/** Whether staff have to pay it back, because it cannot be refunded to the card. */
+export const isLeftToStaff = (issue: PaymentIssue): boolean => issue.refund_id === null && isForSalon(issue);
 
 /** Newest first, for the administration's list. */
 export function paymentIssuesQuery(limit: number): QuerySpec {
@@ -64,6 +75,11 @@ export function paymentIssuesQuery(limit: number): QuerySpec {
 /** Disputes that the salon must answer at the payment provider. */
 export function openDisputesQuery(limit: number): QuerySpec {
   return { collection: COLLECTIONS.paymentIssues, where: [['needs_response', '==', true]], limit };
+}
+
+/** Disputes of one payment; there is rarely more than one. */
+export function disputesOfSessionQuery(sessionId: string): QuerySpec {
+  return { collection: COLLECTIONS.paymentIssues, where: [['session_id', '==', sessionId]], limit: 10 };
 }
 
 /** Issues whose money has not been refunded yet. */

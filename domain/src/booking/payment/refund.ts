@@ -28,12 +28,22 @@ const MAX_ATTEMPTS = 2;
 /** How staff paid a refund at the salon. Missing for refunds to the card. */
 export const paidByHandSchema = z.optional(z.enum(SALON_METHODS));
 
-/** Whether automatic attempts have ended. Staff then refund at the salon or in the provider's dashboard. */
-export const isGivenUp = ({
-  return_count: count = 0,
-}: {
+/** What the payer's bank decided about a disputed payment; `open` until it has. */
+export const DISPUTE_STATES = ['open', 'won', 'lost'] as const;
+export type DisputeState = (typeof DISPUTE_STATES)[number];
+
+interface Attempted {
   readonly return_count?: number | undefined;
-}): boolean => count >= MAX_ATTEMPTS;
+  readonly dispute?: DisputeState | undefined;
+}
+
+/** Whether automatic attempts have ended. Staff then refund at the salon or in the provider's dashboard. */
+export const isGivenUp = ({ return_count: count = 0, dispute }: Attempted): boolean =>
+  count >= MAX_ATTEMPTS || dispute === 'lost';
+
+/** Whether staff may pay it at the salon: while a dispute is open, the bank may still return the money. */
+export const isForSalon = (attempted: Attempted): boolean =>
+  isGivenUp(attempted) && attempted.dispute !== 'open';
 
 export const refundSchema = z.object({
   id: z.string(),
@@ -66,6 +76,11 @@ export const refundSchema = z.object({
   /** Id of the payment issue about the last return. */
   issue_id: z.optional(z.string()),
   paid_by_hand: paidByHandSchema,
+  /**
+   * Of a disputed payment, which the provider does not refund. `lost`: the bank returned the money, which is this refund
+   * if it is done; a failed one is for what the bank did not return.
+   */
+  dispute: z.optional(z.enum(DISPUTE_STATES)),
   /** The provider's id of the refund, once accepted. */
   provider_id: z.nullish(z.string()),
   done_at: z.optional(z.date()),
@@ -74,11 +89,13 @@ export const refundSchema = z.object({
 
 export type Refund = z.infer<typeof refundSchema>;
 
-/** US cents of the refunds that staff paid at the salon, without tips: the provider never sends these. */
-export const paidByHandCents = (refunds: readonly Refund[]): number =>
-  refunds
-    .filter(({ paid_by_hand: method }) => method !== undefined)
-    .reduce((sum, { cents, tip_cents: tip }) => sum + cents - tip, 0);
+/** Whether the bank of a lost dispute returned the money. */
+export const isByBank = ({ state, dispute }: Pick<Refund, 'state' | 'dispute'>): boolean =>
+  state === 'done' && dispute === 'lost';
+
+/** Whether the provider has sent it or will, rather than staff at the salon or the bank of a dispute. */
+export const isToCard = (refund: Pick<Refund, 'state' | 'dispute' | 'paid_by_hand'>): boolean =>
+  refund.paid_by_hand === undefined && !isByBank(refund);
 
 /** Refunds that are due or failed, oldest first. */
 export function openRefundsQuery(limit: number): QuerySpec {

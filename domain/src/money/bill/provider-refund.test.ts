@@ -50,10 +50,13 @@ test('ADDON-06 records only what is more than the refunds that we promised', () 
 test('gives the only pet everything, even more than its price', () =>
   expect(after(9000, { pets: [biscuit] })?.parts).toEqual([['b', 9000]]));
 
-test('does not count what staff paid at the salon, and gives each refund its own id', () => {
+test.each([
+  ['staff paid at the salon', { paid_by_hand: 'cash' }],
+  ['the bank of a dispute returned', { dispute: 'lost' }],
+] as const)('does not count what %s, and gives each refund its own id', (_, changes) => {
   const promised = { ...biscuit, refunded_cents: 1000 };
-  const byHand = refundOf({ id: 'provider_b_1000', paid_by_hand: 'cash' });
-  expect(after(1000, { pets: [promised], earlier: [byHand] })).toMatchObject({
+  const elsewhere = refundOf({ id: 'provider_b_1000', ...changes });
+  expect(after(1000, { pets: [promised], earlier: [elsewhere] })).toMatchObject({
     id: 'provider_b_1000_1',
     cents: 1000,
   });

@@ -1,7 +1,7 @@
 /** Refunds of a booking's payment that were made in the payment provider's dashboard. */
 import type { Appointment } from '../../booking/appointment/schema.ts';
 import type { Payment } from '../../booking/payment/payment.ts';
-import { paidByHandCents, type Refund } from '../../booking/payment/refund.ts';
+import { isToCard, type Refund } from '../../booking/payment/refund.ts';
 import { refundableCents, refundedCents } from '../../booking/price/refund.ts';
 import { taxReturned } from './bill.ts';
 
@@ -26,7 +26,10 @@ interface ProviderRefund extends Pick<Refund, 'id' | 'cents'> {
 export function refundByProvider({ pets, booked, payment, earlier }: Known): ProviderRefund | undefined {
   const [first] = pets;
   const promised = pets.reduce((sum, pet) => sum + refundedCents(pet), 0);
-  const more = payment.amount_refunded - (promised - paidByHandCents(earlier));
+  const elsewhere = earlier
+    .filter((refund) => !isToCard(refund))
+    .reduce((sum, { cents, tip_cents: tip }) => sum + cents - tip, 0);
+  const more = payment.amount_refunded - (promised - elsewhere);
   if (!first || more <= 0) return undefined;
   let rest = more;
   const parts = pets.flatMap((pet) => {

@@ -64,9 +64,18 @@ describe('a paid page of a bill', () => {
   test('changes nothing once it is recorded, but for a later refund', () => {
     const { bill } = settle(OPEN) ?? expect.fail();
     expect(settle(bill, { isRecorded: true })).toBeUndefined();
-    const recorded = { isRecorded: true, refundedCents: 1500, refunds: [{ cents: 1000 }] };
+    const recorded = {
+      isRecorded: true,
+      refundedCents: 1500,
+      refunds: [{ cents: 1000, state: 'done' as const }],
+    };
     const later = settle(bill, recorded);
     expect(later).toMatchObject({ payment: undefined, overpaid: undefined, byHand: { cents: 500 } });
     expect(settle(bill, { ...recorded, refundedCents: 1000 })).toBeUndefined();
+    // Neither was sent by the provider.
+    for (const elsewhere of [{ paid_by_hand: 'cash' }, { dispute: 'lost' }] as const) {
+      const refunds = recorded.refunds.map((refund) => ({ ...refund, ...elsewhere }));
+      expect(settle(bill, { ...recorded, refunds })).toMatchObject({ byHand: { cents: 1500 } });
+    }
   });
 });

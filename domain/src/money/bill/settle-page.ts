@@ -1,5 +1,5 @@
 /** Decides what a paid payment page of a bill changes. */
-import type { Refund } from '../../booking/payment/refund.ts';
+import { isToCard, type Refund } from '../../booking/payment/refund.ts';
 import { returnPaid } from './bill-refund.ts';
 import { billTotals, onlineLeft, withPayment } from './bill.ts';
 import type { BillPage } from './metadata.ts';
@@ -12,7 +12,8 @@ export interface PaidPage {
   /** How much the provider has refunded, in cents. */
   readonly refundedCents: number;
   /** The recorded refunds of the payment. */
-  readonly refunds: readonly Pick<Refund, 'cents'>[];
+  readonly refunds: readonly (Pick<Refund, 'cents' | 'state'> &
+    Partial<Pick<Refund, 'dispute' | 'paid_by_hand'>>)[];
   /** Whether the payment is in the ledger. */
   readonly isRecorded: boolean;
 }
@@ -34,7 +35,7 @@ export function settlePage(
   now: Date,
 ): SettledPage | undefined {
   const taken: Taken = isRecorded ? { bill } : takePaid(bill, page, { sessionId, newId, now });
-  const allRefunds = [...refunds, ...(taken.refund ? [taken.refund] : [])];
+  const allRefunds = [...refunds, ...(taken.refund ? [taken.refund] : [])].filter(isToCard);
   const more = refundedCents - allRefunds.reduce((sum, { cents }) => sum + cents, 0);
   if (isRecorded && more <= 0) return undefined;
   const byHand = more > 0 ? refundedByHand(taken.bill, more, { sessionId, newId, now }) : undefined;

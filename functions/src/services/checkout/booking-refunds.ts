@@ -1,4 +1,4 @@
-import type { Firestore, Transaction } from 'firebase-admin/firestore';
+import { FieldValue, type Firestore, type Transaction } from 'firebase-admin/firestore';
 import { refundByProvider } from '@paw-haven/domain/money/bill/provider-refund';
 import type { PaymentMethod } from '@paw-haven/domain/booking/payment/methods';
 import { refundEvent } from '@paw-haven/domain/notify/delivery/events';
@@ -16,7 +16,7 @@ import { dataOf, documents, queryOf, readable } from '../../lib/firestore/collec
 import { transact } from '../../lib/firestore/transact.ts';
 import type { DataDependencies, PaymentDependencies } from '../dependencies.ts';
 import { readLedgerDay, writeLedgerEntry } from '../money/ledger.ts';
-import { writeConfirmed } from '../money/card-refunds.ts';
+import { readDisputed, writeConfirmed } from '../money/card-refunds.ts';
 import { planNotification } from '../notification/notify.ts';
 import { pseudonymOf } from '../../lib/deleted-account.ts';
 import { readZone } from '../../lib/read-zone.ts';
@@ -27,7 +27,8 @@ import { visitIdOf } from '@paw-haven/domain/booking/appointment/visit-id';
 
 /**
  * Refunds a payment issue, notifies the customer and records the refund. The record is written last; until then another
- * call repeats all steps, which are idempotent. Throws `payment-provider`, after which it can be called again.
+ * call repeats all steps, which are idempotent. A disputed payment waits until the bank has decided. Throws
+ * `payment-provider`, after which it can be called again.
  */
 export async function refundIssue(
   dependencies: PaymentDependencies,
@@ -35,13 +36,15 @@ export async function refundIssue(
   { payment: paid, paidWith }: Pick<CheckoutState, 'payment' | 'paidWith'>,
 ): Promise<void> {
   if (issue.refund_id !== null || !paid) return;
-  // Continues if the payment was fully refunded in the provider's dashboard.
-  if (isGivenUp(issue) && paid.amount_refunded < paid.amount_received) return;
   const { db, payments } = dependencies;
   const paymentId = paid.id;
   const key = refundKeyOf(issue);
-  const refund = await payments.refund(paymentId, `refund_${key}`);
-  await notifyCustomer(dependencies, issue, { cents: refund.cents, card: paidWith });
+  // Continues if the payment was fully refunded in the provider's dashboard.
+  const isTried = !isGivenUp(issue) || paid.amount_refunded >= paid.amount_received;
+  const refund = isTried ? await payments.refund(paymentId, `refund_${key}`) : undefined;
+  const left = paid.amount_received - paid.amount_refunded;
+  if (!refund && !(await isReturnedByBank(dependencies, issue, left))) return;
+  await notifyCustomer(dependencies, issue, { cents: refund?.cents ?? left, card: paidWith });
   const zone = await readZone(dependencies);
   await transact(db, async (transaction) => {
     const current = (await transaction.get(documents.paymentIssue(db, issue.id))).data();
@@ -49,9 +52,27 @@ export async function refundIssue(
     // Use the current owner, because the account may have been deleted in the meantime.
     const paymentDocument = documents.payment(db, current.user_id, paymentId);
     const payment = (await transaction.get(paymentDocument)).data();
-    await writeIssueRefund(dependencies, transaction, current, { zone, refundId: refund.id, by: 'system' });
+    const about = refund ? { refundId: refund.id } : { refundId: refundEntryId(key), byBankCents: left };
+    await writeIssueRefund(dependencies, transaction, current, { ...about, zone, by: 'system' });
     const received = payment?.amount_received;
-    if (received !== undefined) transaction.update(paymentDocument, { amount_refunded: received });
+    if (refund && received !== undefined) transaction.update(paymentDocument, { amount_refunded: received });
+  });
+}
+
+/** Whether the bank of a lost dispute has returned these cents. Otherwise notes how the dispute stands. */
+async function isReturnedByBank(
+  { db }: DataDependencies,
+  { id, stripe_session_id: sessionId }: PaymentIssue,
+  cents: number,
+): Promise<boolean> {
+  const reference = documents.paymentIssue(db, id);
+  return transact(db, async (transaction) => {
+    const issue = (await transaction.get(reference)).data();
+    const { state, returnedCents } = await readDisputed(db, transaction, sessionId);
+    if (state === 'lost' && returnedCents >= cents) return true;
+    if (issue?.refund_id === null && issue.dispute !== state)
+      transaction.update(reference, { dispute: state ?? FieldValue.delete() });
+    return false;
   });
 }
 
@@ -61,6 +82,8 @@ interface IssueRefund {
   readonly by: string;
   /** Missing if the money went to the card. */
   readonly method?: NonNullable<PaymentIssue['paid_by_hand']>;
+  /** What the bank of a lost dispute returned. */
+  readonly byBankCents?: number;
 }
 
 /** Marks a payment issue as refunded, in the ledger and the audit log. Reads first. */
@@ -68,7 +91,7 @@ async function writeIssueRefund(
   { db, now }: DataDependencies,
   transaction: Transaction,
   issue: PaymentIssue,
-  { zone, refundId, by, method }: IssueRefund,
+  { zone, refundId, by, method, byBankCents }: IssueRefund,
 ): Promise<void> {
   const key = refundKeyOf(issue);
   const entry = (await transaction.get(documents.ledgerEntry(db, paymentEntryId(issue.id)))).data();
@@ -76,12 +99,18 @@ async function writeIssueRefund(
   const at = now();
   transaction.update(documents.paymentIssue(db, issue.id), {
     refund_id: refundId,
+    ...(byBankCents !== undefined && { dispute: 'lost' }),
     ...(method && { paid_by_hand: method }),
   });
   if (issue.issue_id !== undefined)
     transaction.update(documents.paymentIssue(db, issue.issue_id), { settled_at: at });
   const returned = { cents: toCents(issue.amount), tax_cents: entry?.tax_cents ?? 0, key, by, method };
   writeReturn(db, transaction, issue.id, returned, { day, at });
+  // The dispute has taken this money, without its tax: it counts as the refund instead.
+  if (byBankCents !== undefined) {
+    const back = { visit_id: issue.id, method: 'online', kind: 'dispute', cents: byBankCents, by } as const;
+    writeLedgerEntry(db, transaction, { ...back, id: `disputed_${refundEntryId(key)}` }, { day, at });
+  }
   audit(db, transaction, {
     id: `payment-refunded_${key}`,
     action: 'payment-refunded',

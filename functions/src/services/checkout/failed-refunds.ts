@@ -2,7 +2,12 @@
 import type { Transaction } from 'firebase-admin/firestore';
 import { negated, toCents } from '@paw-haven/domain/core/cents';
 import { refundKeyOf } from '@paw-haven/domain/booking/payment/issue';
-import { refundSchema, refundsOfSessionQuery, type Refund } from '@paw-haven/domain/booking/payment/refund';
+import {
+  isToCard,
+  refundSchema,
+  refundsOfSessionQuery,
+  type Refund,
+} from '@paw-haven/domain/booking/payment/refund';
 import { refundedCents } from '@paw-haven/domain/booking/price/refund';
 import type { CheckoutState, Refund as ProviderRefund } from '../../gateways/payment-gateway.ts';
 import { dataOf, documents, queryOf } from '../../lib/firestore/collections.ts';
@@ -87,7 +92,7 @@ export async function returnRefund(
 
 /** Finds our record of a failed refund. For refunds from the provider's dashboard, only the amount is known. */
 function refundOf(refunds: readonly Refund[], { id, cents }: ProviderRefund): Refund | undefined {
-  const done = refunds.filter(({ state, paid_by_hand: byHand }) => state === 'done' && byHand === undefined);
+  const done = refunds.filter((refund) => refund.state === 'done' && isToCard(refund));
   return (
     done.find(({ provider_id: provider }) => provider === id) ??
     done.find(

@@ -1,7 +1,7 @@
-/** A refund that staff paid at the salon, because the card's bank had rejected it. */
+/** A refund that staff paid at the salon, because it could not be made to the card. */
 import type { CallableOutput, CallableRequest } from '@paw-haven/domain/contract/callables';
 import { AppError } from '@paw-haven/domain/core/calls/errors';
-import { isGivenUp } from '@paw-haven/domain/booking/payment/refund';
+import { isForSalon } from '@paw-haven/domain/booking/payment/refund';
 import { mayTakeMoney, type Actor } from '@paw-haven/domain/contract/permissions';
 import { documents } from '../../lib/firestore/collections.ts';
 import { transact } from '../../lib/firestore/transact.ts';
@@ -32,7 +32,7 @@ export async function settleRefund(
     const refund = (await transaction.get(documents.refund(db, id))).data();
     if (!refund) throw new AppError('invalid-input', { field: 'id' });
     if (refund.paid_by_hand === undefined) {
-      if (refund.state !== 'failed' || !isGivenUp(refund)) throw new AppError('changed-elsewhere');
+      if (refund.state !== 'failed' || !isForSalon(refund)) throw new AppError('changed-elsewhere');
       await writeDone(dependencies, transaction, refund, { ...about, zone, providerId: null });
     }
     return { refundCents: refund.cents };

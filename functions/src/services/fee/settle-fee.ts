@@ -3,7 +3,12 @@ import type { Transaction } from 'firebase-admin/firestore';
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
 import { isOwedFee, withFeeRefund, type Fee } from '@paw-haven/domain/booking/appointment/fee-schema';
 import type { Payment } from '@paw-haven/domain/booking/payment/payment';
-import { refundSchema, refundsOfSessionQuery, type Refund } from '@paw-haven/domain/booking/payment/refund';
+import {
+  isToCard,
+  refundSchema,
+  refundsOfSessionQuery,
+  type Refund,
+} from '@paw-haven/domain/booking/payment/refund';
 import { formatCents, negated } from '@paw-haven/domain/core/cents';
 import { feeOfCharge, type FeePayment } from '@paw-haven/domain/money/fee/metadata';
 import { feeRefund } from '@paw-haven/domain/money/fee/refund';
@@ -149,7 +154,7 @@ async function write(
       refunds.push(overpaid);
     }
   }
-  const more = refundedCents - refunds.reduce((sum, refund) => sum + refund.cents, 0);
+  const more = refundedCents - refunds.filter(isToCard).reduce((sum, refund) => sum + refund.cents, 0);
   if (more > 0) {
     const request = { id: newId(), cents: more, session_id: id, reason: 'provider' } as const;
     const byHand: Refund = { ...feeRefund(visit, request, at), state: 'done', done_at: at };

@@ -1,16 +1,20 @@
 /** Refunds to cards: recorded in a transaction as `refunds/{id}`, then carried out by the payment provider. */
-import type { Firestore, Transaction } from 'firebase-admin/firestore';
+import { FieldValue, type Firestore, type Transaction } from 'firebase-admin/firestore';
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
 import { taxReturned } from '@paw-haven/domain/money/bill/bill';
+import { dividedRefund, disputedOf, type Disputed } from '@paw-haven/domain/money/bill/dispute';
 import { negated, toCents, toDollars } from '@paw-haven/domain/core/cents';
+import { disputesOfSessionQuery, paymentIssueSchema } from '@paw-haven/domain/booking/payment/issue';
 import {
   dueRefundsQuery,
   isGivenUp,
+  isToCard,
   refundSchema,
   refundsOfSessionQuery,
   refusedRefundsQuery,
   type Refund,
 } from '@paw-haven/domain/booking/payment/refund';
+import { SYSTEM } from '@paw-haven/domain/people/audit/actions';
 import { refundedCents, splitRefund } from '@paw-haven/domain/booking/price/refund';
 import type { QuerySpec } from '@paw-haven/domain/core/records/query';
 import { audit } from '../../lib/audit.ts';
@@ -69,8 +73,8 @@ export function writeRefund(
 
 /**
  * Has the payment provider carry out a refund. The idempotency key is derived from the refund, so that repeated and
- * concurrent calls move the money once. Throws `payment-provider`; the refund then stays due and a scheduled function
- * retries it.
+ * concurrent calls move the money once; a lost dispute ends it. Throws `payment-provider`; the refund then stays due and
+ * a scheduled function retries it.
  */
 export async function executeRefund(dependencies: PaymentDependencies, id: string): Promise<void> {
   const { db, payments } = dependencies;
@@ -113,7 +117,7 @@ async function alreadyRefunded(
   if (refundedAtProvider === 0) return 0;
   const all = dataOf(await queryOf(db, refundsOfSessionQuery(sessionId), refundSchema).get());
   const others = all
-    .filter((other) => other.id !== id && other.paid_by_hand === undefined)
+    .filter((other) => other.id !== id && isToCard(other))
     .reduce((sum, other) => sum + other.cents, 0);
   return Math.max(0, refundedAtProvider - others);
 }
@@ -167,6 +171,8 @@ interface Done {
   readonly by: string;
   /** Missing if the money went to the card. */
   readonly method?: NonNullable<Refund['paid_by_hand']>;
+  /** Whether the bank of a lost dispute returned the money. */
+  readonly isByBank?: boolean;
 }
 
 /** Marks a refund as done, in its appointments, the ledger, the audit log and its payment issue. Reads first. */
@@ -174,7 +180,7 @@ export async function writeDone(
   { db, now }: DataDependencies,
   transaction: Transaction,
   refund: Refund,
-  { zone, providerId, by, method }: Done,
+  { zone, providerId, by, method, isByBank = false }: Done,
 ): Promise<void> {
   const { id } = refund;
   const pets = await readTogether(
@@ -187,27 +193,28 @@ export async function writeDone(
     state: 'done',
     provider_id: providerId,
     done_at: at,
+    dispute: isByBank ? 'lost' : FieldValue.delete(),
     ...(method && { paid_by_hand: method }),
   });
   for (const [index, pet] of pets.entries())
     if (pet) writeConfirmed(db, transaction, pet, { cents: refund.parts[index]?.cents ?? 0, at });
   if (refund.issue_id !== undefined)
     transaction.update(documents.paymentIssue(db, refund.issue_id), { settled_at: at });
-  writeLedgerEntry(
-    db,
-    transaction,
-    {
-      id: `refund_${id}_${refund.attempt}`,
-      visit_id: refund.visit_id,
-      method: method ?? 'online',
-      kind: refund.fee ? 'fee' : 'refund',
-      cents: negated(refund.cents),
-      tip_cents: negated(refund.tip_cents),
-      tax_cents: negated(refund.tax_cents),
-      by,
-    },
-    { day, at },
-  );
+  const { visit_id, cents, tip_cents, tax_cents } = refund;
+  const entry = {
+    visit_id,
+    by,
+    cents: negated(cents),
+    tip_cents: negated(tip_cents),
+    tax_cents: negated(tax_cents),
+  };
+  const kind = refund.fee ? 'fee' : 'refund';
+  const entryId = `refund_${id}_${refund.attempt}`;
+  writeLedgerEntry(db, transaction, { ...entry, id: entryId, method: method ?? 'online', kind }, { day, at });
+  // The dispute has taken this money: it counts as the refund instead.
+  const back = { method: 'online', kind: 'dispute', cents, tip_cents, tax_cents } as const;
+  if (isByBank)
+    writeLedgerEntry(db, transaction, { ...entry, ...back, id: `disputed_${entryId}` }, { day, at });
   audit(db, transaction, {
     id: `payment-refunded_${id}_${refund.attempt}`,
     action: 'payment-refunded',
@@ -234,12 +241,42 @@ export function writeConfirmed(
   });
 }
 
+/** How the bank has decided about a payment. */
+export async function readDisputed(
+  db: Firestore,
+  transaction: Transaction,
+  sessionId: string,
+): Promise<Disputed> {
+  const [issues, refunds] = await Promise.all([
+    transaction.get(queryOf(db, disputesOfSessionQuery(sessionId), paymentIssueSchema)),
+    transaction.get(queryOf(db, refundsOfSessionQuery(sessionId), refundSchema)),
+  ]);
+  return disputedOf(dataOf(issues), dataOf(refunds));
+}
+
+/** After an attempt that was refused. What the bank of a lost dispute returned is not refunded again. */
 async function markFailed(dependencies: PaymentDependencies, { id }: Refund): Promise<void> {
   const { db, now } = dependencies;
+  const zone = await readZone(dependencies);
   await transact(db, async (transaction) => {
     const reference = documents.refund(db, id);
     const refund = (await transaction.get(reference)).data();
     if (refund?.state === 'done' || !refund) return;
-    transaction.update(reference, { state: 'failed', failed_at: now(), attempt: refund.attempt + 1 });
+    const { state, returnedCents } = await readDisputed(db, transaction, refund.session_id);
+    const failed = { state: 'failed', failed_at: now(), attempt: refund.attempt + 1 } as const;
+    if (state !== 'lost' || returnedCents === 0) {
+      transaction.update(reference, { ...failed, dispute: state ?? FieldValue.delete() });
+      return;
+    }
+    const { returned, left } = dividedRefund(refund, returnedCents);
+    const isAll = left.cents === 0;
+    const { issue_id: _, ...unlinked } = refund;
+    const done = { zone, providerId: null, by: SYSTEM, isByBank: true };
+    await writeDone(dependencies, transaction, { ...(isAll ? refund : unlinked), ...returned }, done);
+    if (isAll) return;
+    // The rest cannot go to the card either.
+    const rest = documents.refund(db, `${id}_rest`);
+    transaction.update(reference, returned);
+    transaction.create(rest, { ...refund, ...left, ...failed, id: rest.id, dispute: state });
   });
 }

@@ -5,7 +5,7 @@ import { billSchema, type Bill } from '@paw-haven/domain/money/bill/schema';
 import { paths } from '@paw-haven/domain/core/records/paths';
 import { formatCents } from '@paw-haven/domain/core/cents';
 import { hasBill, isServed, visitMoney } from '@paw-haven/domain/booking/price/visit-money';
-import { isGivenUp, refundSchema, type Refund } from '@paw-haven/domain/booking/payment/refund';
+import { isByBank, isForSalon, refundSchema, type Refund } from '@paw-haven/domain/booking/payment/refund';
 import { Button, Descriptions, Alert } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useLiveDocument } from '../../../lib/firestore/use-live-document.ts';
@@ -117,10 +117,9 @@ function Amounts({ pets, bill, visitId }: AmountsProps) {
 
 /** `$21.25, on its way (Coat was not done)`. */
 function RefundState({ refund }: { readonly refund: Refund }) {
-  const { id, cents, state, note, paid_by_hand: method } = refund;
-  const isLeft = state === 'failed' && isGivenUp(refund);
-  const doneState = method ? moneyTexts.paidByHand : moneyTexts.states[state];
-  const what = `${formatCents(cents)}, ${isLeft ? moneyTexts.givenUp : doneState}`;
+  const { id, cents, state, note } = refund;
+  const isLeft = state === 'failed' && isForSalon(refund);
+  const what = `${formatCents(cents)}, ${refundText(refund)}`;
   return (
     <div className={styles.refund}>
       <span>{note === '' ? what : `${what} (${note})`}</span>
@@ -131,6 +130,16 @@ function RefundState({ refund }: { readonly refund: Refund }) {
       ) : null}
     </div>
   );
+}
+
+function refundText(refund: Refund): string {
+  const { state, dispute, paid_by_hand: method } = refund;
+  if (isByBank(refund)) return moneyTexts.byBank;
+  if (method) return moneyTexts.paidByHand;
+  if (state !== 'failed') return moneyTexts.states[state];
+  if (dispute === 'open') return moneyTexts.disputed;
+  if (dispute === 'lost') return moneyTexts.notByBank;
+  return isForSalon(refund) ? moneyTexts.givenUp : moneyTexts.states.failed;
 }
 
 /** Marks a visit without a bill that is paid at the salon as paid or not paid, or a canceled one as refunded. */

@@ -286,12 +286,16 @@ test('POLICY-11 records that a refund the bank returned twice was paid at the sa
     { ...refund, id: 'r-1', state: 'failed', return_count: 1 },
     { ...refund, id: 'r-2', state: 'failed', return_count: 2 },
     { ...refund, id: 'r-3', state: 'done', paid_by_hand: 'cash' },
+    { ...refund, id: 'r-4', state: 'failed', return_count: 2, dispute: 'open' },
+    { ...refund, id: 'r-5', state: 'done', dispute: 'lost' },
   ]);
   call.mockResolvedValue({ data: { refundCents: 2125 } });
   openAppointments(`?day=${OPEN_DAY}&appointment=a2`);
   const sheet = within(await screen.findByRole('dialog', { name: 'Appointment' }));
   expect(await sheet.findByText('$21.25, paid at the salon')).toBeTruthy();
   expect(sheet.getByText('$21.25, failed; the bank sent it back')).toBeTruthy();
+  expect(sheet.getByText('$21.25, waiting; the bank decides about this payment first')).toBeTruthy();
+  expect(sheet.getByText('$21.25, returned by the bank, because the payment was disputed')).toBeTruthy();
   fireEvent.click(await sheet.findByRole('button', { name: 'Refund at the salon…' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Record refund' }));
   await waitFor(() =>

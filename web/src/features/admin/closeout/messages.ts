@@ -38,6 +38,7 @@ export const messages = {
   refunds: 'Unfinished refunds',
   refundsText: 'We keep trying automatically.',
   refundsFailed: 'We couldn’t load the unfinished refunds',
+  refundWaits: 'The bank decides first',
   refundStates: { due: 'On its way', done: 'Done', failed: 'Failed' },
   count: 'Count the cash',
   expected: (cents: string) => `There should be ${cents} in cash.`,

@@ -68,13 +68,17 @@ export function OpenRefunds({ zone }: { readonly zone: string }) {
       text={messages.refundsText}
       failed={messages.refundsFailed}
     >
-      {({ id, appointment_id: appointment, user_id: uid, cents, state, created_at: at }) => (
+      {({ id, appointment_id: appointment, user_id: uid, cents, state, dispute, created_at: at }) => (
         <li key={id}>
           <Link to={appointmentLink(appointment)}>
             <CustomerName uid={uid} />
             <span>{`, ${formatCents(cents)}, ${formatInstant(at, zone)}`}</span>
           </Link>{' '}
-          <Tag color={state === 'failed' ? 'error' : 'processing'}>{messages.refundStates[state]}</Tag>
+          {dispute === 'open' ? (
+            <Tag color="warning">{messages.refundWaits}</Tag>
+          ) : (
+            <Tag color={state === 'failed' ? 'error' : 'processing'}>{messages.refundStates[state]}</Tag>
+          )}
         </li>
       )}
     </OpenList>

@@ -32,7 +32,9 @@ export const listMessages = {
   refundFailed: 'Refund failed',
   disputeOpen: 'Respond in Stripe',
   disputeDeadline: 'Respond in Stripe’s dashboard before the deadline.',
-  disputeOver: 'Disputed',
+  disputes: { open: 'Disputed', won: 'Dispute won', lost: 'Dispute lost' },
+  refundWaits: 'The bank decides first',
+  refundByBank: 'Returned by the bank',
   moreIssues: 'Show more',
   issuesFailed: 'We couldn’t load the payment issues',
 } as const;

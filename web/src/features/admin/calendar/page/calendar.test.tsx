@@ -84,6 +84,7 @@ test('POLICY-07 says what to do about each payment issue', async () => {
     { ...issue, id: 'taken', reason: 'slot-taken', refund_id: 're_1' },
     { ...issue, id: 'dispute_d1', reason: 'dispute', refund_id: 'd1', needs_response: true },
     { ...issue, id: 'dispute_d2', reason: 'dispute', refund_id: 'd2', needs_response: false },
+    { ...issue, id: 'dispute_d3', reason: 'dispute', refund_id: 'd3', dispute: 'lost' },
     { ...issue, id: 'refund-failed_re_2', reason: 'refund-failed', refund_id: 're_2' },
     {
       ...issue,
@@ -94,6 +95,8 @@ test('POLICY-07 says what to do about each payment issue', async () => {
     },
     { ...issue, id: 'past', reason: 'slot-past', refund_id: null, return_count: 1 },
     { ...issue, id: 'returned', reason: 'slot-past', refund_id: null, return_count: 2 },
+    { ...issue, id: 'waits', reason: 'slot-past', refund_id: null, return_count: 2, dispute: 'open' },
+    { ...issue, id: 'by-bank', reason: 'slot-past', refund_id: 'refund_by-bank', dispute: 'lost' },
   ]);
   answerWith('user_roles', [{ id: 'olive_owner', user_id: 'olive', role: 'owner', created_at: new Date(0) }]);
   call.mockResolvedValue({ data: { refundCents: 4500 } });
@@ -108,13 +111,16 @@ test('POLICY-07 says what to do about each payment issue', async () => {
     'Refunded',
     'Respond in Stripe',
     'Disputed',
+    'Dispute lost',
     'Refund failed',
     'Refunded',
     'Refund in progress',
     'Refund failed',
+    'The bank decides first',
+    'Returned by the bank',
   ]);
   expect(section.getAllByText(/Stripe’s dashboard before the deadline/)).toHaveLength(1);
-  expect(await section.findAllByRole('button', { name: 'What to send the bank' })).toHaveLength(2);
+  expect(await section.findAllByRole('button', { name: 'What to send the bank' })).toHaveLength(3);
   fireEvent.click(await section.findByRole('button', { name: 'Refund at the salon…' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Refund at the salon' }));
   fireEvent.click(dialog.getByText('Other'));

@@ -83,11 +83,13 @@ function Issue({ issue, zone }: { readonly issue: PaymentIssue; readonly zone: s
 }
 
 function tagOf(issue: PaymentIssue) {
-  const { reason, refund_id: refund, settled_at: settled } = issue;
+  const { reason, refund_id: refund, settled_at: settled, dispute } = issue;
   if (issue.needs_response) return ['error', listMessages.disputeOpen] as const;
-  if (reason === 'dispute') return ['default', listMessages.disputeOver] as const;
+  if (reason === 'dispute') return ['default', listMessages.disputes[dispute ?? 'open']] as const;
   if (isLeftToStaff(issue) || (reason === 'refund-failed' && !settled))
     return ['error', listMessages.refundFailed] as const;
+  if (refund === null && dispute === 'open') return ['warning', listMessages.refundWaits] as const;
+  if (dispute === 'lost') return ['success', listMessages.refundByBank] as const;
   return refund === null
     ? (['warning', listMessages.refundOpen] as const)
     : (['success', listMessages.refunded] as const);

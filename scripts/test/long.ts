@@ -38,7 +38,7 @@ Parts: ${PARTS.join(', ')}`;
 const IN_BROWSER: readonly Part[] = ['browser', 'accessibility', 'firefox'];
 /** For parts that hang: three run side by side, on any machine. */
 const LIMIT_MS = 60 * 60_000;
-const SIMULATED_STEPS = 2000;
+const SIMULATED_STEPS = 1000;
 const LANE_STEPS = 200_000;
 
 await runCommand(async () => {

@@ -97,8 +97,9 @@ export async function bookingRequest(play: Play, uid: string, wanted: Wanted) {
 }
 
 /** Remembers the payment page, unless the answer got lost. */
-export function noteTicket({ random, tickets }: Play, uid: string, outcome: Outcome): void {
-  if (outcome.kind !== 'done' || random.chance(ANSWER_IS_LOST)) return;
+export function noteTicket(play: Play, uid: string, outcome: Outcome): void {
+  const { random, tickets } = play;
+  if (outcome.kind !== 'done' || (!play.isCalm() && random.chance(ANSWER_IS_LOST))) return;
   const { url } = outcome.value as { url: string };
   // Without an online payment there is no session.
   if (!url.includes('appointment_id='))

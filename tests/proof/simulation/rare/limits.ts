@@ -1,5 +1,5 @@
 /** What the salon asks of a booking, and how much one person can hold. */
-import { addMinutes } from '@paw-haven/domain/core/calendar/time';
+import { addMinutes, dayOf, instantOf } from '@paw-haven/domain/core/calendar/time';
 import { LIMITS } from '@paw-haven/domain/core/limits/limits';
 import { WAITLIST_LIMITS } from '@paw-haven/domain/core/limits/waitlist';
 import { paths } from '@paw-haven/domain/core/records/paths';
@@ -8,6 +8,7 @@ import { FieldValue } from 'firebase-admin/firestore';
 import { deleteField } from 'firebase/firestore';
 import { documents } from '../../../../functions/src/lib/firestore/collections.ts';
 import { syncVaccineFlag } from '../../../../functions/src/services/vaccine/sync-vaccine-flag.ts';
+import { ZONE } from '../../../functions/support/records.ts';
 import { admin, ask, caller } from '../ask.ts';
 import { must } from '../must.ts';
 import type { Play } from '../play.ts';
@@ -154,6 +155,41 @@ async function unpaidVisits(play: Play): Promise<string | undefined> {
   });
 }
 
+/** For visits of two hours, which together exceed any share of a day. */
+const TIMES = ['09:00', '11:00', '13:00', '15:00'];
+
+/** New customers take a day's share of unpaid visits; then someone else cannot move an unpaid visit there. */
+async function fullShare(play: Play): Promise<string | undefined> {
+  if (play.savesCards) return undefined;
+  const change = {
+    to: { policy: { ...DEFAULT_POLICY, deposit_new: 0, deposit_known: 0 } },
+    back: { policy: DEFAULT_POLICY },
+  };
+  return withSettings(play, change, async () => {
+    const { uid } = await play.people.join();
+    const words = [await bookOnline(play, uid, 'nails')];
+    const day = dayOf(quietTime(play, 25, 20), ZONE);
+    for (const time of TIMES) {
+      const other = await play.people.join();
+      const date = instantOf(day, time, ZONE).toISOString();
+      words.push(
+        await bookFor(play, other.uid, { service: 'deluxe', date, time, petId: `${other.uid}-pet` }),
+      );
+    }
+    const [visit] = play.stored.occupyingOf(uid);
+    if (visit)
+      words.push(
+        wordOf(
+          await ask(play, 'reschedule-appointment', caller(play, uid), {
+            appointmentId: visit.id,
+            appointmentDate: instantOf(day, '17:30', ZONE).toISOString(),
+          }),
+        ),
+      );
+    return words.join(', ');
+  });
+}
+
 /** The browser sends the booking again while the first call has held the time and not opened a page yet. */
 async function bookTwice(play: Play): Promise<string> {
   const { uid } = await play.people.join();
@@ -222,6 +258,7 @@ export const LIMIT_STEPS: readonly RareStep[] = [
   { name: 'a groomer takes few large pets', act: largePets },
   { name: 'a pause after unpaid holds', act: pause },
   { name: 'too many unpaid visits', act: unpaidVisits },
+  { name: 'a day has no room for unpaid visits', act: fullShare },
   { name: 'a booking is sent twice', act: bookTwice },
   { name: 'a dialog was open for long', act: staleDialog },
   { name: 'the waiting list is off', act: waitlistOff },

@@ -9,7 +9,6 @@ import { STEPS } from '../steps.ts';
 export const EVERYTHING: Everything = {
   codes: Object.keys(ERRORS),
   exceptions: {
-    'day-full': 'A day has room for 200 intervals.',
     internal: 'Any unexpected error fails the run.',
     'requests-full': 'There is room for 200 requests.',
     'waitlist-full': 'There is room for 200 wishes.',

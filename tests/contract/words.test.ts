@@ -17,6 +17,7 @@ const AVOIDED: readonly (readonly [RegExp, string])[] = [
   [/\be-mails?\b/i, 'email'],
   [/\bmails\b/i, 'emails'],
   [/\b(neighbour|colour|favourite|behaviour|licence|centre|grey)s?\b/i, 'US spelling'],
+  [/\bcancelling\b/i, 'canceling'],
   [/\b(whilst|learnt|fringe)\b|\bExpiry\b/, 'while, learned, bangs, expiration'],
   [/\b(is|are|was|were) (not )?told\b/i, 'we’ll let them know'],
   [/\bfor good\b/i, 'permanently'],
@@ -48,6 +49,7 @@ const AVOIDED_IN_COMMENTS: readonly (readonly [RegExp, string])[] = [
   [/\b(under way|anew|once more|lately|just now)\b/i, 'in progress, again, recently, a moment ago'],
   [/\bat present\b/i, 'right now'],
   [/\b(whilst|learnt|to mend)\b/i, 'while, learned, to fix'],
+  [/\bcancelling\b(?!-)/i, 'canceling'],
 ];
 
 /** Names that say nothing to a stranger, and what to call the thing instead. */
@@ -59,6 +61,7 @@ const AVOIDED_NAMES: readonly (readonly [names: string, instead: string])[] = [
   ['known|kept|asked', 'existing, stored, remaining, request'],
   ['whose|its|along|alike', 'the name of the thing'],
   ['isStaff', 'isAdminOrOwner'],
+  ['EVERYBODY|NOBODY', 'ALL_GROOMERS, NO_CUSTOMER, EVERYONE, NO_ONE'],
   ['clash|clashed', 'conflict'],
   ['Opinion|Around|Fate|Standing', 'SampleReview, MoneyContext, Disruption, CustomerHistory'],
   ['Room|Money|DayOfMoney', 'CharacterCount, PaidAmounts, CloseoutDay'],
@@ -190,6 +193,16 @@ test('names in code say what the thing is', () => {
     .filter((path) => /\.tsx?$/.test(path))
     .flatMap((path) => avoidedNamesIn(textOf(path)).map((line) => `${path}: ${line}`));
   expect(found).toEqual([]);
+});
+
+/** `known.ts`, not `well-known-json.ts`: a name with a second word says more. */
+const avoidedFileIn = (path: string): boolean =>
+  avoidedNamesIn((path.split('/').at(-1) ?? '').split('.')[0] ?? '').length > 0;
+
+test('names of files say what is in them', () => {
+  const found = sourcesOf(repositoryFiles()).filter(avoidedFileIn);
+  expect(found).toEqual([]);
+  expect(avoidedFileIn('domain/src/people/import/known.test.ts')).toBe(true);
 });
 
 test('finds an avoided name and comment, and accepts stored fields and texts', () => {

@@ -113,7 +113,8 @@ function OwnHoursNotice() {
   const names = (useGroomers() ?? []).flatMap(({ name, hours }) => (hours ? [name] : []));
   return names.length === 0 ? null : (
     <output className="field-hint">
-      {messages.ownHours(joinNames(names), names.length)} <Link to={PATHS.adminTeam}>{messages.toTeam}</Link>
+      <span>{messages.ownHours(joinNames(names), names.length)}</span>{' '}
+      <Link to={PATHS.adminTeam}>{messages.toTeam}</Link>
     </output>
   );
 }

@@ -74,7 +74,7 @@ const ANTD_ICONS =
 
 /** Small modules that every list of visits needs together. */
 const VISIT_TEXTS =
-  /\/(domain\/src\/(booking\/(appointment\/(labels|visit-id)|card\/(fee|texts)|price\/(visit-money|refund|policy-texts))|core\/limits\/recur|booking\/payment\/methods)|web\/src\/components\/status-colors)\.ts$/;
+  /\/(domain\/src\/(booking\/(appointment\/(labels|visit-id)|card\/(terms|texts)|price\/(visit-money|refund|policy-texts))|core\/limits\/recur|booking\/payment\/methods)|web\/src\/components\/status-colors)\.ts$/;
 
 /** Whom to call, and a pet's vet: small modules that pages of customers and staff show together. */
 const CONTACTS = /\/web\/src\/components\/contacts\/(messages|phone-link|people-list|vet-line)\.tsx?$/;

@@ -71,7 +71,10 @@ export const LIMITS = {
   storageListLimit: 100,
 } as const;
 
+// The web drops limits that it does not use only if these calls are known to have no side effects.
+/* @__NO_SIDE_EFFECTS__ */
 const perHour = (calls: number): RateLimit => ({ calls, windowMs: 3_600_000 });
+/* @__NO_SIDE_EFFECTS__ */
 const perDay = (calls: number): RateLimit => ({ calls, windowMs: 86_400_000 });
 
 /** Hourly call limits per user for functions that cost money, send something, or could be used to probe addresses. */

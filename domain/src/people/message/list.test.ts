@@ -1,14 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { aConversation, aMessage } from '../../testing/factories.ts';
-import {
-  conversationRow,
-  conversationsFrom,
-  EXCERPT_LENGTH,
-  excerptOf,
-  searchRows,
-  unreadLabel,
-  unreadTotal,
-} from './list.ts';
+import { conversationRow, conversationsFrom, EXCERPT_LENGTH, excerptOf, searchRows } from './list.ts';
+import { unreadLabel, unreadTotal } from './unread.ts';
 import { conversationSchema } from './schema.ts';
 
 const answer = aMessage({

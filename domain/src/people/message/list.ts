@@ -70,15 +70,6 @@ export function searchRows(rows: readonly ConversationRow[], text: string): read
   });
 }
 
-export function unreadTotal(conversations: readonly Conversation[], me: string): number {
-  return conversations.reduce((sum, { unread }) => sum + (unread[me] ?? 0), 0);
-}
-
-/** `99+` for more than 99. */
-export function unreadLabel(count: number): string {
-  return count > 99 ? '99+' : String(count);
-}
-
 /**
  * Rebuilds the conversation records from a member's messages, latest first. Names come from the newest message of each
  * conversation.

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, NavLink } from 'react-router-dom';
-import { unreadLabel } from '@paw-haven/domain/people/message/list';
+import { unreadLabel } from '@paw-haven/domain/people/message/unread';
 import { hasAdminRole, hasRole } from '@paw-haven/domain/core/records/roles';
 import { ButtonRouterLink } from '../../ui/actions/button-router-link.tsx';
 import { Button } from '../../ui/actions/button.tsx';

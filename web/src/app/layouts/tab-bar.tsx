@@ -1,5 +1,5 @@
 import { NavLink, useLocation } from 'react-router-dom';
-import { unreadLabel } from '@paw-haven/domain/people/message/list';
+import { unreadLabel } from '@paw-haven/domain/people/message/unread';
 import { outlineIcon } from '../../ui/icons/icon.tsx';
 import { PATHS } from '../../lib/navigation/paths.ts';
 import { shellText } from '../../lib/language/shell-texts.ts';

@@ -1,4 +1,4 @@
-import { unreadLabel } from '@paw-haven/domain/people/message/list';
+import { unreadLabel } from '@paw-haven/domain/people/message/unread';
 import type { Message } from '@paw-haven/domain/people/message/schema';
 
 type Latest = Pick<Message, 'id' | 'sender_id' | 'created_at'>;

@@ -1,4 +1,4 @@
-import { unreadTotal } from '@paw-haven/domain/people/message/list';
+import { unreadTotal } from '@paw-haven/domain/people/message/unread';
 import { useEffect } from 'react';
 import { readStoredText } from '../../lib/browser/storage.ts';
 import { titleWithCount } from './news.ts';

@@ -9,19 +9,23 @@ export interface AdminPage {
   readonly loadAhead?: () => Promise<ComponentType>;
 }
 
+// One import each: the build lists what every import preloads.
+const loadDashboard = async () => await import('../dashboard/dashboard-page.tsx');
+const loadAppointments = async () => await import('../appointments-page.tsx');
+
 /** The admin routes. Every page of the app loads this file, so the links are in page-links.ts. */
 export const ADMIN_PAGES = [
   {
     path: PATHS.admin,
     label: 'Dashboard',
-    load: async () => (await import('../dashboard/dashboard-page.tsx')).DashboardPage,
-    loadAhead: async () => (await import('../dashboard/dashboard-page.tsx')).DashboardAhead,
+    load: async () => (await loadDashboard()).DashboardPage,
+    loadAhead: async () => (await loadDashboard()).DashboardAhead,
   },
   {
     path: PATHS.adminAppointments,
     label: 'Appointments',
-    load: async () => (await import('../appointments-page.tsx')).AppointmentsPage,
-    loadAhead: async () => (await import('../appointments-page.tsx')).AppointmentsAhead,
+    load: async () => (await loadAppointments()).AppointmentsPage,
+    loadAhead: async () => (await loadAppointments()).AppointmentsAhead,
   },
   {
     path: '/admin/services',

@@ -1,11 +1,7 @@
 import { BUSINESS_ID } from '@paw-haven/domain/core/records/conversation';
 import { CONVERSATIONS_PAGE } from '@paw-haven/domain/people/message/queries';
-import {
-  conversationRow,
-  searchRows,
-  unreadLabel,
-  type ConversationRow,
-} from '@paw-haven/domain/people/message/list';
+import { conversationRow, searchRows, type ConversationRow } from '@paw-haven/domain/people/message/list';
+import { unreadLabel } from '@paw-haven/domain/people/message/unread';
 import { listTimeLabel } from '@paw-haven/domain/people/message/thread';
 import { useState } from 'react';
 import { Button } from '../../../ui/actions/button.tsx';

@@ -96,8 +96,7 @@ export default defineConfig({
           ...shared,
           include: ['domain/src/**/*.test.ts', 'functions/src/**/*.test.ts', '{demo,scripts}/**/*.test.ts'],
           setupFiles: [DATE, SEED],
-          testTimeout: 60_000,
-          expect: { poll: { timeout: 15_000 } },
+          ...slow,
         },
       },
       {
@@ -106,8 +105,7 @@ export default defineConfig({
           ...shared,
           include: ['packages/*/src/**/*.test.ts'],
           setupFiles: DATE,
-          testTimeout: 60_000,
-          expect: { poll: { timeout: 15_000 } },
+          ...slow,
         },
       },
       {
@@ -131,7 +129,7 @@ export default defineConfig({
           ...web,
           setupFiles: [DATE, 'web/src/testing/set-up-dom.ts'],
           server: { deps: { inline: ['react-router', 'react-router-dom'] } },
-          testTimeout: 60_000,
+          ...slow,
         },
       },
       { test: { name: 'contract', include: ['tests/contract/**/*.test.ts'], ...shared, ...slow } },

@@ -196,7 +196,7 @@ describe('sidebar', () => {
     const drawer = within(await screen.findByRole('dialog', { name: 'Admin menu' }));
     await userEvent.click(drawer.getByRole('link', { name: 'Appointments' }));
     expect(await screen.findByText('All appointments')).toBeTruthy();
-    expect(screen.queryByRole('dialog')).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(document.cookie).toContain('sidebar_state=open');
   });
 });

@@ -328,7 +328,7 @@ test('ADMIN-24 changed hours say which groomers have their own, before and after
   expect(documentLimits()).not.toHaveProperty('groomers');
   await user.click(field('Open on Sunday'));
   await waitFor(() =>
-    expect(notice()?.textContent).toBe(
+    expect(notice()?.parentElement?.textContent).toBe(
       'Grace and Ann have hours of their own. These stay as they are, within the salon’s. Team',
     ),
   );

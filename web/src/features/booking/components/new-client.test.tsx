@@ -114,6 +114,6 @@ test('DOOR-02 preselects the service of an accepted request', async () => {
   admission({ mayBook: true, service: 'basic-groom' });
   open();
   expect(await screen.findByText('Good news: you can book now.')).toBeTruthy();
-  expect(onService).toHaveBeenCalledWith('basic-groom');
+  await waitFor(() => expect(onService).toHaveBeenCalledWith('basic-groom'));
   expect(onShut).not.toHaveBeenCalledWith(true);
 });

@@ -57,7 +57,11 @@ const petOption = ({ id, name, breed, owner_id: owner }: Pet) => ({
   label: name,
   detail: (
     <>
-      {breed ? <span>{`${breed}, `}</span> : null}
+      {breed ? (
+        <>
+          <span>{breed}</span>,{' '}
+        </>
+      ) : null}
       <CustomerName uid={owner} />
     </>
   ),

@@ -42,3 +42,9 @@ export function fireScheduled(name: string, stack: StackInfo = findStack()): Pro
     region: stack.region,
   });
 }
+
+/**
+ * Options of an upload in one request. The client sends it again after the server has closed the connection, as it does
+ * after a few idle seconds, only if the upload has a condition; the emulator does not check it.
+ */
+export const UPLOAD = { resumable: false, preconditionOpts: { ifGenerationMatch: 0 } } as const;

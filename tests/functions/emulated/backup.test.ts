@@ -11,7 +11,7 @@ import { readLines } from '../../../scripts/backup/lines.ts';
 import { restoreBackup } from '../../../scripts/backup/restore-backup.ts';
 import { type Project, takeBackup } from '../../../scripts/backup/take-backup.ts';
 import { DEMO_PASSWORD } from '../../../demo/people/accounts.ts';
-import { useAdminEnvironment } from '../../support/stack.ts';
+import { UPLOAD, useAdminEnvironment } from '../../support/stack.ts';
 
 const stack = useAdminEnvironment();
 const OPTIONS = {
@@ -65,7 +65,7 @@ const signIn = (project: string, email: string, password: string) =>
 test('restores everything', async () => {
   await source.auth.setCustomUserClaims('demo-nina', { trusted: true });
   const metadata = { contentType: 'text/plain', metadata: { firebaseStorageDownloadTokens: 'a-token' } };
-  await source.bucket.file(PHOTO).save('a photo', { metadata, resumable: false });
+  await source.bucket.file(PHOTO).save('a photo', { metadata, ...UPLOAD });
 
   const parent = await mkdtemp(join(tmpdir(), 'paw-haven-backup-'));
   folders.push(parent);

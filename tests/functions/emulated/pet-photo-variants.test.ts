@@ -10,7 +10,7 @@ import { paths, storagePaths } from '@paw-haven/domain/core/records/paths';
 import { aPet, aVaccination } from '@paw-haven/domain/testing/factories';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { useAdminEnvironment, type StackInfo } from '../../support/stack.ts';
+import { UPLOAD, useAdminEnvironment, type StackInfo } from '../../support/stack.ts';
 import { aPhoto } from '../support/image-files.ts';
 
 let stack: StackInfo;
@@ -38,7 +38,9 @@ async function upload(name: string): Promise<string> {
     metadata: { firebaseStorageDownloadTokens: `token-of-${name}` },
   };
   const bytes = await aPhoto(1600, 400).webp({ quality: 85 }).toBuffer();
-  await bucket().file(path).save(bytes, { metadata, resumable: false });
+  await bucket()
+    .file(path)
+    .save(bytes, { metadata, ...UPLOAD });
   const origin = `http://127.0.0.1:${stack.ports.storage}/v0/b/${stack.storageBucket}`;
   return `${origin}/o/${encodeURIComponent(path)}?alt=media&token=token-of-${name}`;
 }
@@ -103,7 +105,7 @@ test('PET-05 keeps copies of photos small and private, and deletes them with the
 test('VAX-01 deletes the proof of a removed record', async () => {
   const path = storagePaths.vaccineProof(UID, 'rabies.webp');
   const file = bucket().file(path);
-  await file.save(await aPhoto(60, 40).webp().toBuffer(), { contentType: 'image/webp', resumable: false });
+  await file.save(await aPhoto(60, 40).webp().toBuffer(), { contentType: 'image/webp', ...UPLOAD });
   const origin = `http://127.0.0.1:${stack.ports.storage}/v0/b/${stack.storageBucket}`;
   const proof = `${origin}/o/${encodeURIComponent(path)}?alt=media&token=t`;
   const { id, ...stored } = aVaccination({ pet_id: PET, user_id: UID, proof });

@@ -6,7 +6,7 @@ import type { StoredVariants } from '@paw-haven/domain/core/records/stored-varia
 import { paths, storagePaths } from '@paw-haven/domain/core/records/paths';
 import sharp, { type Sharp } from 'sharp';
 import { expect, vi } from 'vitest';
-import type { StackInfo } from '../../support/stack.ts';
+import { UPLOAD, type StackInfo } from '../../support/stack.ts';
 
 /** Blurred noise, because photos are neither flat nor pure noise. */
 export function aPhoto(width: number, height: number): Sharp {
@@ -51,7 +51,7 @@ export function openImageFiles(stack: StackInfo, app: App): ImageFiles {
   return {
     addressOf,
     async upload(name, bytes, contentType) {
-      await bucket.file(pathOf(name)).save(bytes, { metadata: { contentType }, resumable: false });
+      await bucket.file(pathOf(name)).save(bytes, { metadata: { contentType }, ...UPLOAD });
       return addressOf(name);
     },
     async record(id, filePath, variants) {

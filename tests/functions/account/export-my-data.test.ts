@@ -94,7 +94,6 @@ describe('export-my-data', () => {
     await db.doc(paths.billNote('v1')).set({ user_id: 'maya', reason: 'Complains' });
     await db.doc(paths.refund('r1')).set({ user_id: 'maya', note: 'Complains' });
     await db.doc(paths.visitNote('v1')).set({ user_id: 'maya', vaccine_reason: 'Complains' });
-    await db.doc(paths.appointment('v1')).set({ user_id: 'maya', vaccine_reason: 'Complains' });
     await db.doc(paths.incident('i1')).set({ user_id: 'maya', text: 'Nicked.', author_id: 'olivia' });
     await db.doc(paths.message('m1')).set({ participants: ['business', 'maya'], author_id: 'olivia' });
     await db.doc(paths.messageReport('m2')).set({ reporter_id: 'maya', updated_by: 'olivia' });

@@ -2,7 +2,6 @@
 import { COLLECTIONS, paths, storagePaths } from '@paw-haven/domain/core/records/paths';
 import { aPet, aService, aVaccination } from '@paw-haven/domain/testing/factories';
 import type { Vaccination } from '@paw-haven/domain/offer/vaccine/schema';
-import { FieldValue } from 'firebase-admin/firestore';
 import { describe, expect, test } from 'vitest';
 import { documents } from '../../../functions/src/lib/firestore/collections.ts';
 import { exportData } from '../../../functions/src/services/account/export-data.ts';
@@ -187,24 +186,6 @@ describe('VAX-04 moving checks again', () => {
     expect(await waiverOf(id)).toBeUndefined();
     await db.doc(paths.vaccination('maya-pet_rabies')).delete();
     expect(await refusal(move(id, 7, { actor: ADMIN }))).toBe('vaccine-missing');
-  });
-
-  test('with a reason from before it was for staff alone, which passes their next move until there is another', async () => {
-    const { id } = await salon.bookedAppointment();
-    await ask({ rabies: 'block' });
-    await documents.appointment(db, id).update({ vaccine_reason: 'The vet called.' });
-    await move(id, 5, { actor: ADMIN });
-    expect(await salon.appointment(id)).toMatchObject({ vaccine_reason: 'The vet called.' });
-    await move(id, 6, { actor: ADMIN, vaccineReason: 'The vet wrote.' });
-    expect(await salon.appointment(id)).not.toHaveProperty('vaccine_reason');
-    expect(await waiverOf(id)).toBe('The vet wrote.');
-    await documents.appointment(db, id).update({
-      vaccine_reason: 'The vet called.',
-      vaccine_waived: FieldValue.delete(),
-    });
-    await has({ state: 'submitted' });
-    await move(id, 7);
-    expect(await salon.appointment(id)).not.toHaveProperty('vaccine_reason');
   });
 
   test('not for another time on the same day', async () => {

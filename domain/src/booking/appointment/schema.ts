@@ -120,8 +120,6 @@ export const appointmentSchema = z.object({
   buffer_minutes: z.optional(z.int().check(z.nonnegative())),
   /** Staff booked or moved the visit although a required vaccination is missing. The reason is in `visit_notes`. */
   vaccine_waived: z.optional(z.boolean()),
-  /** The reason for this, in appointments from before `vaccine_waived`. */
-  vaccine_reason: z.optional(z.string()),
   /** The groomer, and the lane of the day. Missing: `house`. */
   groomer_id: z.optional(z.string()),
   lane: z.optional(z.string()),
@@ -130,10 +128,3 @@ export const appointmentSchema = z.object({
 });
 
 export type Appointment = z.infer<typeof appointmentSchema>;
-
-/** Whether staff let the visit take place although a required vaccination is missing. */
-export const isVaccineWaived = ({
-  vaccine_waived: isWaived,
-  vaccine_reason: reason,
-}: Pick<Appointment, 'vaccine_waived' | 'vaccine_reason'>): boolean =>
-  isWaived === true || reason !== undefined;

@@ -90,11 +90,6 @@ describe('kept records', () => {
     });
   });
 
-  test('VAX-03 removes the reason to go ahead without a vaccination', () => {
-    const visit = anAppointment({ user_id: 'maya', vaccine_reason: 'Maya is at the vet’s tomorrow.' });
-    expect(pseudonymizedFields('appointments', visit, maya)).toMatchObject({ vaccine_reason: '[removed]' });
-  });
-
   test('does not change another person’s appointment', () =>
     expect(pseudonymizedFields('appointments', anAppointment({ user_id: 'leo' }), maya)).toEqual({}));
 

@@ -66,13 +66,10 @@ export const REMOVED_PET = { name: 'Removed', breed: null } as const;
 const REMOVED_TEXT = '[removed]';
 
 /** The personal fields of a kept appointment, blanked. Date, service and amounts stay. */
-function withoutPerson(
-  fields: Fields,
-): Pick<Appointment, 'pet' | 'special_requests' | 'vaccine_reason' | 'picked_up_by'> {
+function withoutPerson(fields: Fields): Pick<Appointment, 'pet' | 'special_requests' | 'picked_up_by'> {
   return {
     pet: { ...REMOVED_PET },
     special_requests: null,
-    ...(fields['vaccine_reason'] !== undefined && { vaccine_reason: REMOVED_TEXT }),
     ...(fields['picked_up_by'] !== undefined && { picked_up_by: REMOVED_TEXT }),
   };
 }

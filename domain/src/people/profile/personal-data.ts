@@ -206,7 +206,7 @@ export const PERSONAL_RECORDS: Readonly<Record<StoredCollection, PersonalRecords
   payment_issues: { keep: [USER], download: { as: 'payment_issues', by: USER } },
   appointments: {
     keep: [USER],
-    download: { as: 'appointments', by: USER, without: ['vaccine_reason'] },
+    download: { as: 'appointments', by: USER },
     claim: USER,
   },
   bills: { keep: [USER], download: { as: 'bills', by: USER }, claim: USER },

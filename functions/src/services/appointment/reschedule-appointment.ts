@@ -1,7 +1,7 @@
 import { FieldValue, type Firestore, type Transaction } from 'firebase-admin/firestore';
 import { nextSequence } from '@paw-haven/domain/booking/appointment/ics';
 import { appointmentEnd } from '@paw-haven/domain/booking/appointment/lists';
-import { isVaccineWaived, type Appointment } from '@paw-haven/domain/booking/appointment/schema';
+import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
 import { isNotCancelled } from '@paw-haven/domain/core/records/appointment-status';
 import type { CallableOutput } from '@paw-haven/domain/contract/callables';
 import { AppError } from '@paw-haven/domain/core/calls/errors';
@@ -169,7 +169,8 @@ async function checkVaccines(
     const { pets, to } = visit;
     const [{ appointment_date: from }] = pets;
     const isAsked = asks && dayOf(from, zone) !== dayOf(to, zone);
-    const isWaived = isAdminOrOwner(actor) && (vaccineReason !== undefined || pets.some(isVaccineWaived));
+    const isWaived =
+      isAdminOrOwner(actor) && (vaccineReason !== undefined || pets.some((pet) => pet.vaccine_waived));
     waived.push(
       await addDateToErrors(request, visit, async () =>
         isAsked
@@ -195,14 +196,13 @@ function followWaiver(
 ): void {
   const { db } = dependencies;
   const reference = documents.appointment(db, appointment.id);
-  const removed = { vaccine_reason: FieldValue.delete() };
   // Staff waived the vaccination for the old time only.
-  if (!isAdminOrOwner(actor) && isVaccineWaived(appointment)) {
-    transaction.update(reference, { ...removed, vaccine_waived: FieldValue.delete() });
-    if (appointment.vaccine_waived) transaction.update(documents.visitNote(db, appointment.id), removed);
+  if (!isAdminOrOwner(actor) && appointment.vaccine_waived) {
+    transaction.update(reference, { vaccine_waived: FieldValue.delete() });
+    transaction.update(documents.visitNote(db, appointment.id), { vaccine_reason: FieldValue.delete() });
   }
   if (kinds.length === 0 || vaccineReason === undefined) return;
-  transaction.update(reference, { ...removed, vaccine_waived: true });
+  transaction.update(reference, { vaccine_waived: true });
   writeWaiver(dependencies, transaction, { actor: actor.uid, appointment, kinds, reason: vaccineReason });
 }
 

@@ -1,5 +1,5 @@
 /** Notifies people about vaccinations: a day before a visit that lacks one, and 30 days before one expires. */
-import { isVaccineWaived, type Appointment } from '@paw-haven/domain/booking/appointment/schema';
+import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
 import { isNotCancelled } from '@paw-haven/domain/core/records/appointment-status';
 import { isActive } from '@paw-haven/domain/people/pet/active';
 import { withSafePetName } from '@paw-haven/domain/people/pet/safe-name';
@@ -28,7 +28,7 @@ export async function notifyMissingVaccines(
   if (!business.asksVaccines) return;
   const { db, now } = dependencies;
   // Vaccinations that staff waived need no reminder.
-  const pets = visit.filter((pet) => isNotCancelled(pet.status) && !isVaccineWaived(pet));
+  const pets = visit.filter((pet) => isNotCancelled(pet.status) && !pet.vaccine_waived);
   const [first = visit[0]] = pets;
   const checkedPets = await checkedPetsOf(db, db, pets);
   const gaps = await readGaps(db, db, checkedPets, dayOf(first.appointment_date, business.zone));

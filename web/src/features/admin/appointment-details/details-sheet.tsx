@@ -2,11 +2,7 @@ import { agreementTextOf } from '@paw-haven/domain/offer/agreement/schema';
 import { isConfirmed } from '@paw-haven/domain/booking/appointment/confirmation';
 import { serviceLabel, STATUS_LABELS } from '@paw-haven/domain/booking/appointment/labels';
 import { stateText, visitMoney, type MoneyState } from '@paw-haven/domain/booking/price/visit-money';
-import {
-  appointmentSchema,
-  isVaccineWaived,
-  type Appointment,
-} from '@paw-haven/domain/booking/appointment/schema';
+import { appointmentSchema, type Appointment } from '@paw-haven/domain/booking/appointment/schema';
 import { stepTakenAt } from '@paw-haven/domain/people/care/steps';
 import { groomerNameOf, withGroomer } from '@paw-haven/domain/time/groomer/names';
 import type { Groomer } from '@paw-haven/domain/time/groomer/schema';
@@ -181,7 +177,7 @@ function Details({ appointment, visit, groomers, settings, now, onMove }: Detail
           <Series appointment={appointment} zone={zone} />
         </Suspense>
       )}
-      {settings.asks_vaccines || isVaccineWaived(appointment) ? (
+      {settings.asks_vaccines || appointment.vaccine_waived ? (
         <Suspense>
           <Vaccines appointment={appointment} settings={settings} />
         </Suspense>

@@ -1,6 +1,6 @@
 /** The step of the details sheet that moves a visit with all of its pets. */
 import { serviceLabel } from '@paw-haven/domain/booking/appointment/labels';
-import { isVaccineWaived, type Appointment } from '@paw-haven/domain/booking/appointment/schema';
+import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
 import { groomerIdOf } from '@paw-haven/domain/time/groomer/names';
 import type { Groomer } from '@paw-haven/domain/time/groomer/schema';
 import { LIMITS } from '@paw-haven/domain/core/limits/limits';
@@ -244,7 +244,7 @@ function useMoveCheck(
     petName: pet.name,
     services: services.filter(({ id }) => id === service || addOns.includes(id)),
   }));
-  const isWaived = pets.some(isVaccineWaived);
+  const isWaived = pets.some((pet) => pet.vaccine_waived);
   return useVaccineCheck(pets[0]?.user_id ?? '', checkedPets, {
     start: isAsked ? start : undefined,
     zone,

@@ -14,10 +14,10 @@ interface VaccinesProps {
 
 /** The pet's vaccinations, and the reason for going ahead without one. */
 export function Vaccines({ appointment, settings }: VaccinesProps) {
-  const { pet_id: id, user_id: owner_id, pet, vaccine_reason: before } = appointment;
+  const { pet_id: id, user_id: owner_id, pet } = appointment;
   const isOwn = useIsOwn(owner_id);
   const noted = appointment.vaccine_waived && !isOwn ? paths.visitNote(appointment.id) : null;
-  const reason = useLiveDocument(noted, visitNoteSchema).data?.vaccine_reason ?? before;
+  const reason = useLiveDocument(noted, visitNoteSchema).data?.vaccine_reason;
   return (
     <section>
       <h3>{vaccineMessages.heading}</h3>

@@ -8,7 +8,7 @@ import { ADMIN, GROOMER, MAYA } from '../support/actors.ts';
 import { endAtEachStep } from '../support/crash-injection.ts';
 import { refusal, rounds } from '../support/race.ts';
 import { CARDS } from '../support/stripe-control.ts';
-import { openCardSalon, TERMS } from './card-salon.ts';
+import { openCardSalon, TERMS } from '../checkout/card-salon.ts';
 
 const EVERY = rounds(3, 1);
 const DAY = 24 * 60;

@@ -1,3 +1,4 @@
+/** What a customer holds, has paid for and has not paid: `customers/{uid}`. */
 import * as z from 'zod/mini';
 import { nonEmpty } from '../../core/calls/non-empty.ts';
 import { LIMITS } from '../../core/limits/limits.ts';

@@ -1,7 +1,7 @@
 /**
- * Holds of strangers: accounts without a completed visit (`policy/share.ts`). Accounts are free, so the slots that all
- * of them keep together are limited. No one is refused because others hold many slots: a new hold displaces the
- * least trusted one.
+ * Holds of strangers: accounts without a completed visit (`price/share.ts`). Accounts are free, so the slots that all of
+ * them keep together are limited. No one is refused because others hold many slots: a new hold displaces the least
+ * trusted one.
  */
 import * as z from 'zod/mini';
 import { LIMITS } from '../../core/limits/limits.ts';

@@ -35,7 +35,7 @@ const taker = (isNew = false) => ({
 let ids = 0;
 const newId = () => `id-${(ids += 1)}`;
 const offered = (isNew = false) => placeOffer(taker(isNew), CONTEXT, newId) ?? expect.fail();
-const NO_ONE = { refused: new Map(), unfit: [], gone: [], placed: undefined };
+const NO_OFFER = { refused: new Map(), unfit: [], gone: [], placed: undefined };
 const idsOf = ({ wishes }: Queue) => wishes.map(({ id }) => id);
 
 describe('WAIT-03 an offer', () => {
@@ -58,24 +58,24 @@ describe('WAIT-03 an offer', () => {
 
 describe('WAIT-02 the queue after a search', () => {
   test('keeps a time that someone may still want, and who could not take it', () => {
-    const search = { ...NO_ONE, refused: new Map([['ten', ['mayas']]]) };
+    const search = { ...NO_OFFER, refused: new Map([['ten', ['mayas']]]) };
     const { freed } = queueAfter(QUEUE, [TEN], search, CONTEXT);
     expect(freed).toEqual([{ ...TEN, asked: ['mayas'] }]);
   });
 
   test('drops a time that all have refused', () => {
-    const search = { ...NO_ONE, refused: new Map([['ten', ['mayas', 'leos']]]) };
+    const search = { ...NO_OFFER, refused: new Map([['ten', ['mayas', 'leos']]]) };
     expect(queueAfter(QUEUE, [TEN], search, CONTEXT).freed).toEqual([]);
   });
 
   test('drops wishes that no longer exist, and marks those that no time can meet', () => {
-    const after = queueAfter(QUEUE, [TEN], { ...NO_ONE, gone: ['mayas'], unfit: ['leos'] }, CONTEXT);
+    const after = queueAfter(QUEUE, [TEN], { ...NO_OFFER, gone: ['mayas'], unfit: ['leos'] }, CONTEXT);
     expect(idsOf(after)).toEqual(['leos']);
     expect(after.wishes[0]?.is_unfit).toBe(true);
   });
 
   test('drops a time that was offered, and shows until when', () => {
-    const after = queueAfter(QUEUE, [TEN], { ...NO_ONE, placed: offered() }, CONTEXT);
+    const after = queueAfter(QUEUE, [TEN], { ...NO_OFFER, placed: offered() }, CONTEXT);
     expect(after.freed).toEqual([]);
     expect(after.wishes.map(({ offered_until }) => offered_until)).toEqual([UNTIL, undefined]);
   });

@@ -1,4 +1,4 @@
-/** Reads and writes payment links with the holds of their time. */
+/** Payment links with the holds of their time; `payment-link` imports `checkout`, which needs these. */
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import { ended, halfTime, linkDue, type PaymentLink } from '@paw-haven/domain/booking/link/schema';
 import { withoutHold, type Customer, type OwnHold } from '@paw-haven/domain/booking/payment/customer-holds';

@@ -88,20 +88,20 @@ export async function pressLink(
   if (opened.kind !== 'open') return opened;
   const { link } = opened;
   if (link.kind === 'fee') return openFeePage(dependencies, link, back);
-  if (link.visit_id !== undefined) return pressBill(dependencies, link.visit_id, back);
+  if (link.visit_id !== undefined) return openBillPage(dependencies, link.visit_id, back);
   for (let round = 0; round < ROUNDS; round += 1) {
     const begun = await beginPage(dependencies, id);
     if (begun.kind === 'unusable') return begun;
-    const pressed =
+    const outcome =
       begun.kind === 'page'
         ? await existingPage(dependencies, begun)
         : await newPage(dependencies, begun, link, back);
-    if (pressed) return pressed;
+    if (outcome) return outcome;
   }
   throw new AppError('busy');
 }
 
-async function pressBill(
+async function openBillPage(
   dependencies: CheckoutDependencies,
   visitId: string,
   back: Return,

@@ -42,7 +42,7 @@ export const deletionTexts = {
     'Your profile, preferences, pets and photos are deleted. This cannot be undone.',
     'Reviews stay without your name.',
     'We keep records of paid appointments as required by law, without your pet’s name or notes.',
-    'Upcoming appointments must be cancelled first.',
+    'Upcoming appointments must be canceled first.',
   ],
   password: 'Your password',
   passwordMissing: 'Enter your password.',

@@ -24,7 +24,7 @@ const UPLOADS = 'web/src/lib/uploads/upload-queue.test.ts';
 const REQUIRED_FILES = 'web/src/lib/uploads/require-file.test.tsx';
 const UNFINISHED_FILES = 'web/src/lib/uploads/unfinished-files.test.tsx';
 const SETTINGS_PAGE = 'web/src/features/admin/settings/admin-settings-page.test.tsx';
-const SAVE_SETTINGS = 'web/src/features/admin/settings/mutations.test.ts';
+const SAVE_SETTINGS = 'web/src/features/admin/settings/mutations.test.tsx';
 const SETTINGS_RULES = 'tests/rules/business-settings.test.ts';
 
 /** File and title of the test in each cell. */

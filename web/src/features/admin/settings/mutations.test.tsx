@@ -1,11 +1,9 @@
 import { paths } from '@paw-haven/domain/core/records/paths';
 import { settingsForm, settingsInputSchema, type SettingsForm } from '@paw-haven/domain/offer/settings/input';
 import { someSettings } from '@paw-haven/domain/testing/factories';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { emptyStore, store, storedAt, writes } from '../testing/fake-store.ts';
 import { saveSettings } from './mutations.ts';
-
-vi.mock('firebase/firestore', async () => (await import('../testing/fake-store.ts')).fakeStore());
 
 const PATH = paths.businessSettings();
 const POLICY = { deposit_new: 50, deposit_known: 0, tiers: [], prepay_after_no_shows: 0 };

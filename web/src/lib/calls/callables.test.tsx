@@ -1,10 +1,8 @@
 import { AppError } from '@paw-haven/domain/core/calls/errors';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { call } from '../../testing/fake-functions.ts';
 import { callFunction, toAppError, UnknownAnswer } from './callables.ts';
 import { setCurrentUid } from '../session/session.ts';
-
-vi.mock('firebase/functions', async () => (await import('../../testing/fake-functions.ts')).fakeFunctions());
 
 test('does not call the function when the user signed out while the code was loading', async () => {
   call.mockReset().mockResolvedValue({ data: { clientId: null } });

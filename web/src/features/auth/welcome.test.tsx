@@ -1,10 +1,8 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { toastStore } from '../../lib/notify/toast-store.ts';
 import { setCurrentUid } from '../../lib/session/session.ts';
 import { call } from '../../testing/fake-functions.ts';
 import { requestWelcomeEmail } from './welcome.ts';
-
-vi.mock('firebase/functions', async () => (await import('../../testing/fake-functions.ts')).fakeFunctions());
 
 const shown = () =>
   toastStore

@@ -1,8 +1,9 @@
-/** Browser tests that empty the backend never run beside others: see playwright.config.ts. */
+/** Tests stand in a project that fits what they do: see playwright.config.ts and vitest.config.ts. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ROOT } from '../../scripts/lib/repository.ts';
+import { repositoryFiles, textOf } from './support/repository-files.ts';
 
 const E2E = join(ROOT, 'tests', 'e2e');
 const config = readFileSync(join(ROOT, 'playwright.config.ts'), 'utf8');
@@ -26,6 +27,12 @@ test('finds the tests that empty the backend', () => {
 
 test.each(emptying)('%s empties the backend and runs alone', (file) => {
   expect(patterns.some((pattern) => pattern.test(file))).toBe(true);
+});
+
+test('a test that replaces a module is a component test, whose modules no other file has loaded', () => {
+  const files = repositoryFiles().filter((path) => /^(web|domain|functions|demo)\/.*\.test\.ts$/.test(path));
+  expect(files.length).toBeGreaterThan(100);
+  expect(files.filter((path) => /\bvi\.(mock|doMock)\(/.test(textOf(path)))).toEqual([]);
 });
 
 test('the long run’s list names files and titles that exist', () => {

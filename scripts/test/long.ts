@@ -39,7 +39,6 @@ const IN_BROWSER: readonly Part[] = ['browser', 'accessibility', 'firefox'];
 /** For parts that hang: three run side by side, on any machine. */
 const LIMIT_MS = 60 * 60_000;
 const SIMULATED_STEPS = 1000;
-const LANE_STEPS = 200_000;
 
 await runCommand(async () => {
   const { values } = parseArgs({
@@ -67,9 +66,6 @@ await runCommand(async () => {
     );
     await step('simulation', 'Simulation', () =>
       proof('simulation', {}, '--everything', '--seed', seed, '--steps', String(SIMULATED_STEPS)),
-    );
-    await step('simulation', 'Simulation of lanes in memory', () =>
-      proof('simulation', {}, '--lanes', '--seed', seed, '--steps', String(LANE_STEPS)),
     );
     await step('mutants', 'Mutants of the rules', () => proof('mutation'));
   };

@@ -6,7 +6,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as z from 'zod/mini';
 import { expect, test, vi } from 'vitest';
-import { store } from '../features/admin/testing/fake-store.ts';
+import { store } from '../testing/fake-store.ts';
 import { DayChooser, DayPicker } from './day-picker.tsx';
 import { SchemaField, SchemaForm } from './schema-form.tsx';
 import { TimeOfDayPicker } from './time-of-day-picker.tsx';

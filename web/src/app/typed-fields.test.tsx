@@ -16,7 +16,7 @@ import { AdminSettingsPage } from '../features/admin/settings/admin-settings-pag
 import { GroomerSheet } from '../features/admin/team/groomer-sheet.tsx';
 import { TimeOffDialog } from '../features/admin/team/time-off-dialog.tsx';
 import type { Team } from '../features/admin/team/use-team.ts';
-import { store, writes } from '../features/admin/testing/fake-store.ts';
+import { store, writes } from '../testing/fake-store.ts';
 import { stubBrowser } from '../features/admin/testing/render-admin.tsx';
 import { WishDialog } from '../features/appointments/waitlist/wish-dialog.tsx';
 import { messages as proofMessages } from '../features/pets/vaccinations/messages.ts';

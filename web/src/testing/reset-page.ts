@@ -1,6 +1,6 @@
 import { cleanup } from '@testing-library/react';
 import { vi } from 'vitest';
-import { emptyStore } from '../features/admin/testing/fake-store.ts';
+import { emptyStore } from './fake-store.ts';
 import { queryClient } from '../lib/calls/query-client.ts';
 import { clearLiveData } from '../lib/firestore/live-source.ts';
 import { toastStore } from '../lib/notify/toast-store.ts';

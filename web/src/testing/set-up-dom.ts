@@ -84,9 +84,7 @@ document.documentElement.lang = 'en';
 )._reactFirePreloadedObservables?.clear();
 
 // What listens, reads and writes is the salon's code; only the SDKs below it are replaced.
-vi.mock('firebase/firestore', async () =>
-  (await import('../features/admin/testing/fake-store.ts')).fakeStore(),
-);
+vi.mock('firebase/firestore', async () => (await import('./fake-store.ts')).fakeStore());
 vi.mock('firebase/functions', async () => (await import('./fake-functions.ts')).fakeFunctions());
 
 // Each file has modules of its own.

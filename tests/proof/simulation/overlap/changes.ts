@@ -21,8 +21,8 @@ import { ZONE } from '../../../functions/support/records.ts';
 import { CARDS } from '../../../functions/support/stripe-control.ts';
 import { ADMIN, type Play } from '../play.ts';
 import { type Entry, type Question } from './reference.ts';
-import { recent } from '../step.ts';
-import { openTickets, receive } from '../steps-payments.ts';
+import { recent } from '../steps/step.ts';
+import { openTickets, receive } from '../steps/payments.ts';
 import { slotFor, someVisit, type Plan } from './scene.ts';
 
 export const cancel: Plan = (scene) => {

@@ -6,7 +6,7 @@ import { VISIT_SERVICES } from '../../../functions/support/records.ts';
 import { must } from '../must.ts';
 import { type Dependencies, type Outcome, type Play } from '../play.ts';
 import { isExplained, type Answered } from './reference.ts';
-import { someSlot, wordOf } from '../step.ts';
+import { someSlot, wordOf } from '../steps/step.ts';
 import { takeTurns } from './turns.ts';
 import { type Plan, type Planned, type Scene } from './scene.ts';
 import { describe, modelOf, withLaterChanges } from './model.ts';

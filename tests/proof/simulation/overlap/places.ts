@@ -13,8 +13,8 @@ import { startCheckout } from '../../../../functions/src/services/checkout/start
 import { ZONE } from '../../../functions/support/records.ts';
 import { ADMIN } from '../play.ts';
 import { type Entry, type Placing } from './reference.ts';
-import { randomRequest, someAddOns, someone, somePet } from '../step.ts';
-import { bookingRequest, noteTicket } from '../steps-payments.ts';
+import { randomRequest, someAddOns, someone, somePet } from '../steps/step.ts';
+import { bookingRequest, noteTicket } from '../steps/payments.ts';
 import { sessionIdOf } from '../../../functions/support/stripe-control.ts';
 import { slotFor, someVisit, type Plan, type Planned, type Scene } from './scene.ts';
 import { entriesOf, entryOf } from './model.ts';

@@ -5,7 +5,7 @@ import type { BusinessSettings } from '@paw-haven/domain/offer/settings/schema';
 import type { Service } from '@paw-haven/domain/offer/service/schema';
 import { ADMIN, type Dependencies, type Outcome, type Play } from '../play.ts';
 import { type Answered, type Question } from './reference.ts';
-import { recent, someSlot } from '../step.ts';
+import { recent, someSlot } from '../steps/step.ts';
 
 /** One call of a group: what it asks for, and what it finds stored afterward. */
 export interface Planned {

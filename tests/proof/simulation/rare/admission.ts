@@ -4,8 +4,8 @@ import { deleteField } from 'firebase/firestore';
 import { admin, ask, caller, type Answer } from '../ask.ts';
 import { must } from '../must.ts';
 import type { Play } from '../play.ts';
-import type { RareStep } from '../step.ts';
-import { bookFor } from '../steps-payments.ts';
+import type { RareStep } from '../steps/step.ts';
+import { bookFor } from '../steps/payments.ts';
 import { nextRequest, quietTime, TRIES, withSettings, wordsOf } from './visits.ts';
 
 const ASKS = { to: { new_clients: 'ask' }, back: { new_clients: deleteField() } };

@@ -7,7 +7,7 @@ import { sessionIdOf } from '../../../functions/support/stripe-control.ts';
 import { admin, ask, caller, valueOf } from '../ask.ts';
 import { must } from '../must.ts';
 import type { Play } from '../play.ts';
-import { someone, wordOf, type RareStep } from '../step.ts';
+import { someone, wordOf, type RareStep } from '../steps/step.ts';
 import { nextRequest, phone, walkIn, wordsOf } from './visits.ts';
 
 const take = (play: Play, visitId: string, cents: number, method: 'cash' | 'card' = 'cash') =>

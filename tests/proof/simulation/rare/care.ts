@@ -8,7 +8,7 @@ import { admin, ask, caller, valueOf } from '../ask.ts';
 import { addressOf } from '../bucket.ts';
 import { must } from '../must.ts';
 import type { Play } from '../play.ts';
-import { someone, type RareStep } from '../step.ts';
+import { someone, type RareStep } from '../steps/step.ts';
 import { follow } from '../triggers.ts';
 import { nextRequest, phone, quietTime, walkIn, wordsOf } from './visits.ts';
 

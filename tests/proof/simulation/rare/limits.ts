@@ -12,9 +12,9 @@ import { ZONE } from '../../../functions/support/records.ts';
 import { admin, ask, caller } from '../ask.ts';
 import { must } from '../must.ts';
 import type { Play } from '../play.ts';
-import { someone, wordOf, type RareStep } from '../step.ts';
-import { bookFor } from '../steps-payments.ts';
-import { runRelease } from '../steps-server.ts';
+import { someone, wordOf, type RareStep } from '../steps/step.ts';
+import { bookFor } from '../steps/payments.ts';
+import { runRelease } from '../steps/server.ts';
 import { bookOnline } from './admission.ts';
 import {
   changed,

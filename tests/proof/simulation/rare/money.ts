@@ -8,9 +8,9 @@ import { ZONE } from '../../../functions/support/records.ts';
 import { CARDS, sessionIdOf } from '../../../functions/support/stripe-control.ts';
 import { admin, ask, caller, owner, valueOf } from '../ask.ts';
 import type { Play, Ticket } from '../play.ts';
-import { recent, someone, wordOf, type RareStep } from '../step.ts';
-import { UNTIL_THE_BANK_RETURNS } from '../rest.ts';
-import { deliver, openTickets, returnFromPage } from '../steps-payments.ts';
+import { recent, someone, wordOf, type RareStep } from '../steps/step.ts';
+import { UNTIL_THE_BANK_RETURNS } from '../rest/rest.ts';
+import { deliver, openTickets, returnFromPage } from '../steps/payments.ts';
 import { bookOnline } from './admission.ts';
 import { nextRequest, phone, walkIn, withSettings, wordsOf } from './visits.ts';
 

@@ -4,8 +4,8 @@ import { pressLink } from '../../../../functions/src/services/payment-link/use-l
 import { admin, ask, caller, valueOf, type Answer } from '../ask.ts';
 import { must } from '../must.ts';
 import type { Play } from '../play.ts';
-import { someone, wordOf, type RareStep } from '../step.ts';
-import { deleteAccountOf } from '../steps-customers.ts';
+import { someone, wordOf, type RareStep } from '../steps/step.ts';
+import { deleteAccountOf } from '../steps/customers.ts';
 import { UNCONFIRMED_UID } from '../users.ts';
 import { bookOnline } from './admission.ts';
 import { nextRequest, quietTime, wordsOf } from './visits.ts';

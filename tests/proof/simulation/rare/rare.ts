@@ -1,5 +1,5 @@
 /** Steps that are played in turn, so that a run of a few thousand steps tries everything that exists. */
-import type { RareStep } from '../step.ts';
+import type { RareStep } from '../steps/step.ts';
 import { BILL_STEPS } from './bills.ts';
 import { CARE_STEPS } from './care.ts';
 import { ADMISSION_STEPS } from './admission.ts';

@@ -9,7 +9,7 @@ import { ZONE } from '../../../functions/support/records.ts';
 import { admin, ask, caller, owner, valueOf } from '../ask.ts';
 import { must } from '../must.ts';
 import type { Play } from '../play.ts';
-import { someone, wordOf, type RareStep } from '../step.ts';
+import { someone, wordOf, type RareStep } from '../steps/step.ts';
 import { DISABLED_UID, OWNER_UIDS, UNCONFIRMED_UID } from '../users.ts';
 import { nextRequest, someGroomer, withSettings, wordsOf } from './visits.ts';
 

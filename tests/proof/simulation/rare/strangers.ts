@@ -5,7 +5,7 @@ import { CALLABLE_ATTACKS } from '../../../functions/abuse/attacks.ts';
 import { ask, caller, type Answer } from '../ask.ts';
 import { must } from '../must.ts';
 import type { Play } from '../play.ts';
-import { wordOf, type RareStep } from '../step.ts';
+import { wordOf, type RareStep } from '../steps/step.ts';
 
 const NAMES = Object.keys(callables) as CallableName[];
 const AT_ONCE = 25;

@@ -9,7 +9,7 @@ import { LINK_KEY } from '../../../functions/support/messages.ts';
 import { admin, ask, caller, valueOf } from '../ask.ts';
 import { must } from '../must.ts';
 import type { Outcome, Play } from '../play.ts';
-import { someone, wordOf, type RareStep } from '../step.ts';
+import { someone, wordOf, type RareStep } from '../steps/step.ts';
 import { nextRequest, phone, wordsOf } from './visits.ts';
 
 const WORDS = ['STOP', 'START', 'YES', 'Si', 'HELP', 'I am running late.', 'Can you do a dog of 80 lb?'];

@@ -8,7 +8,7 @@ import { doc, updateDoc, type DocumentData } from 'firebase/firestore';
 import { ZONE } from '../../../functions/support/records.ts';
 import { admin, ask, valueOf, type Answer } from '../ask.ts';
 import type { Outcome, Play } from '../play.ts';
-import { GROOMERS, someone, wordOf } from '../step.ts';
+import { GROOMERS, someone, wordOf } from '../steps/step.ts';
 
 export const nextRequest = (play: Play): string => `rare-${(play.written += 1)}`;
 

@@ -4,7 +4,7 @@ import { ERRORS } from '@paw-haven/domain/core/calls/errors';
 import type { Everything } from './judge.ts';
 import { OVERLAP } from '../overlap/overlap.ts';
 import { RARE } from '../rare/rare.ts';
-import { STEPS } from '../steps.ts';
+import { STEPS } from '../steps/steps.ts';
 
 export const EVERYTHING: Everything = {
   codes: Object.keys(ERRORS),

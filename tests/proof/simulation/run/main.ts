@@ -4,14 +4,13 @@
  * many steps everything settles. A failing run is written to `.cache/simulation` with its steps, shrunk to the fewest;
  * `--replay <file>` plays it again. With `--cards`, customers save a card instead of paying online. With
  * `--everything`, rare cases have their turn, the runs that try everything are played first, and all together must have
- * tried it. With `--lanes`, only the schedule is simulated, in memory.
+ * tried it.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ROOT } from '../../../../scripts/lib/repository.ts';
 import { summaryLine } from '../../../../scripts/test/results.ts';
-import { simulateLanes } from '../lanes/simulate-lanes.ts';
 import { EVERYTHING } from './everything.ts';
 import { sumOf, untried } from './judge.ts';
 import { KEPT_RUNS, WHOLE_RUNS, type KeptRun } from './kept-seeds.ts';
@@ -28,7 +27,6 @@ const { values } = parseArgs({
     story: { type: 'boolean' },
     cards: { type: 'boolean' },
     everything: { type: 'boolean' },
-    lanes: { type: 'boolean' },
   },
 });
 const REPORT_EVERY = 500;
@@ -59,8 +57,7 @@ async function runs(): Promise<readonly Run[]> {
   const restEvery = wholeNumber('rest', values.rest ?? '200');
   const given = values.seeds ?? values.seed;
   const seeds = (given ?? String(Date.now() % 1_000_000)).split(',');
-  const first =
-    values.everything === true ? WHOLE_RUNS : given === undefined && values.lanes !== true ? KEPT_RUNS : [];
+  const first = values.everything === true ? WHOLE_RUNS : given === undefined ? KEPT_RUNS : [];
   const savesCards = values.cards;
   return [
     ...first,
@@ -81,8 +78,7 @@ async function play(run: Run): Promise<boolean> {
   const began = performance.now();
   const seconds = (): number => Math.round((performance.now() - began) / 1000);
   try {
-    if (values.lanes === true) tellTally(simulateLanes(seed, steps));
-    else tell(await simulate({ ...run, ...progress(seconds) }));
+    printReport(await simulate({ ...run, ...progress(seconds) }));
     console.log(`Seed ${seed}: ${steps} steps in ${seconds()} s, every invariant held.`);
     return true;
   } catch (error) {
@@ -132,12 +128,9 @@ function kindOf(reason: string): string {
   return line.replaceAll(/\b[\w-]*\d[\w-]*\b|\b\w{15,}\b/g, '#');
 }
 
-function tellTally(counts: SimulationReport['tally']): void {
-  for (const [name, times] of Object.entries(counts)) console.log(`${String(times).padStart(7)}  ${name}`);
-}
-
-function tell(report: SimulationReport): void {
-  tellTally(report.tally);
+function printReport(report: SimulationReport): void {
+  for (const [name, times] of Object.entries(report.tally))
+    console.log(`${String(times).padStart(7)}  ${name}`);
   tallies.push(report.tally);
   const { appointments, refunds, deliveries, messages, gone, groups, steps } = report;
   console.log(

@@ -1,12 +1,12 @@
 /** Random days at the salon with all kinds of faults, reproducible by seed. */
-import { checkEachStep } from '../invariants.ts';
+import { checkEachStep } from '../invariants/invariants.ts';
 import { InvariantBroken } from '../must.ts';
 import { OVERLAP } from '../overlap/overlap.ts';
 import { count, openPlay, type Play } from '../play.ts';
 import { isTurnOfNew, rareTurnAt } from '../rare/rare.ts';
-import { comeToRest } from '../rest.ts';
-import type { Step } from '../step.ts';
-import { SHORT_STEPS, STEPS } from '../steps.ts';
+import { comeToRest } from '../rest/rest.ts';
+import type { Step } from '../steps/step.ts';
+import { SHORT_STEPS, STEPS } from '../steps/steps.ts';
 import { STEP_PLAYED, stepName } from './judge.ts';
 
 export interface SimulationOptions {

@@ -12,7 +12,7 @@ import { createSeries } from '../../../../functions/src/services/checkout/create
 import { ZONE } from '../../../functions/support/records.ts';
 import { CARDS } from '../../../functions/support/stripe-control.ts';
 import { ADMIN, type Play } from '../play.ts';
-import { bookFor, processingTickets, returnFromPage } from '../steps-payments.ts';
+import { bookFor, processingTickets, returnFromPage } from '../steps/payments.ts';
 import { isOpenOn } from './calendar.ts';
 import { anyPet, requestOf, upcoming } from './year.ts';
 

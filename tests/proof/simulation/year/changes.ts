@@ -14,7 +14,7 @@ import { ZONE } from '../../../functions/support/records.ts';
 import { write } from '../browser.ts';
 import { must } from '../must.ts';
 import { ADMIN, type Play } from '../play.ts';
-import { well } from '../rest.ts';
+import { well } from '../rest/rest.ts';
 import {
   CLOSED_WEEK,
   GROOMER_COMES_ON,

@@ -13,8 +13,8 @@ import { notifyExpiringVaccines } from '../../../../functions/src/services/notif
 import { finishTimeOff } from '../../../../functions/src/services/groomer/time-off.ts';
 import { must } from '../must.ts';
 import type { Dependencies, Play } from '../play.ts';
-import { drain, well } from '../rest.ts';
-import { runPets, runRelease, runReminders } from '../steps-server.ts';
+import { drain, well } from '../rest/rest.ts';
+import { runPets, runRelease, runReminders } from '../steps/server.ts';
 
 const run = (play: Play, name: string, act: (dependencies: Dependencies) => Promise<unknown>) =>
   well(play.call(name, act, { isJob: true }));

@@ -3,8 +3,8 @@ import { WEEKDAYS } from '@paw-haven/domain/core/calendar/time';
 import { documents } from '../../../../functions/src/lib/firestore/collections.ts';
 import { saveGroomer } from '../../../../functions/src/services/groomer/save-groomer.ts';
 import { ADMIN, type Play } from '../play.ts';
-import { well } from '../rest.ts';
-import { addClient } from '../steps-clients.ts';
+import { well } from '../rest/rest.ts';
+import { addClient } from '../steps/clients.ts';
 import { FIRST_POLICY } from './calendar.ts';
 import { requestOf } from './year.ts';
 

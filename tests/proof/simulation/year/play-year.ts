@@ -2,12 +2,12 @@
 import { addDays } from '@paw-haven/domain/core/calendar/calendar';
 import { instantOf, type DayKey } from '@paw-haven/domain/core/calendar/time';
 import { ZONE } from '../../../functions/support/records.ts';
-import { checkEachStep } from '../invariants.ts';
+import { checkEachStep } from '../invariants/invariants.ts';
 import { openPlay, type Play } from '../play.ts';
-import { comeToRest, drain } from '../rest.ts';
-import { CLIENT_STEPS } from '../steps-clients.ts';
-import { CUSTOMER_STEPS } from '../steps-customers.ts';
-import { WAITLIST_STEPS } from '../steps-waitlist.ts';
+import { comeToRest, drain } from '../rest/rest.ts';
+import { CLIENT_STEPS } from '../steps/clients.ts';
+import { CUSTOMER_STEPS } from '../steps/customers.ts';
+import { WAITLIST_STEPS } from '../steps/waitlist.ts';
 import { bookOne, cancelOne, moveOne, settleDelayed } from './bookings.ts';
 import { DAYS, FIRST_DAY, isOpenOn } from './calendar.ts';
 import { changeSalon } from './changes.ts';

@@ -20,7 +20,7 @@ import { markVisit } from '../../../../functions/src/services/care/mark-visit.ts
 import { ZONE } from '../../../functions/support/records.ts';
 import { sessionIdOf } from '../../../functions/support/stripe-control.ts';
 import { ADMIN, type Play } from '../play.ts';
-import { drain, well } from '../rest.ts';
+import { drain, well } from '../rest/rest.ts';
 import { requestOf } from './year.ts';
 
 const BETWEEN_STEPS_SECONDS = 120;

@@ -42,7 +42,6 @@ export const spanish: Translation<typeof texts> = {
     chooseDay: 'Elija un día para ver los horarios.',
     noTimes: 'Ya no hay horarios este día. Por favor, elija otro.',
     timesFailed: 'No pudimos cargar los horarios.',
-    close: 'Cerrar',
     moved: 'Se cambió a otra hora.',
     sectionFailed: 'No se pudo mostrar esta parte de sus citas.',
     changedMeanwhile: 'Esta cita acaba de cambiar y ya no se puede cancelar ni cambiar de hora.',

@@ -36,7 +36,6 @@ export const messages = {
   chooseDay: 'Choose a day to see open times.',
   noTimes: 'No openings this day. Please choose another.',
   timesFailed: 'We couldn’t load the open times.',
-  close: 'Close',
   moved: 'Rescheduled to a new time.',
   sectionFailed: 'We couldn’t show this part of your appointments.',
   changedMeanwhile: 'This appointment just changed and can no longer be cancelled or rescheduled.',

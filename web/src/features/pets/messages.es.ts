@@ -57,7 +57,6 @@ export const spanish: Translation<typeof texts> = {
     uploadsRunning: 'Todavía se están subiendo fotos.',
     uploadsKeep: 'Seguir subiendo',
     uploadsStop: 'Detener y cerrar',
-    close: 'Cerrar',
     photosNotOpened: 'No se pudieron abrir las fotos. Revise su conexión e intente de nuevo.',
     notGiven: 'Sin dato',
     breed: 'Raza',

@@ -55,7 +55,6 @@ export const messages = {
   uploadsRunning: 'Photos are still uploading.',
   uploadsKeep: 'Keep uploading',
   uploadsStop: 'Stop and close',
-  close: 'Close',
   photosNotOpened: 'We couldn’t open the photos. Check your connection and try again.',
   notGiven: 'Not provided',
   breed: 'Breed',

@@ -29,8 +29,6 @@ export const spanish: Translation<typeof texts> = {
     loadFailed: 'No se pudo cargar su perfil.',
     edit: 'Editar perfil',
     save: 'Guardar cambios',
-    saving: 'Guardando…',
-    cancel: 'Cancelar',
     notProvided: 'Sin dato',
     emailFixed: 'Es el correo con el que inicia sesión y no se puede cambiar aquí.',
     saved: { title: 'Perfil actualizado', text: 'Su perfil se actualizó.' },

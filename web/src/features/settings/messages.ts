@@ -29,8 +29,6 @@ export const profileTexts = {
   loadFailed: 'We couldn’t load your profile.',
   edit: 'Edit Profile',
   save: 'Save Changes',
-  saving: 'Saving…',
-  cancel: 'Cancel',
   notProvided: 'Not provided',
   emailFixed: 'This is your sign-in email and can’t be changed here.',
   saved: { title: 'Profile Updated', text: 'Your profile has been successfully updated.' },

@@ -72,8 +72,6 @@ export const spanish: Translation<typeof texts> = {
     phone: 'Número de celular',
     phoneHint: 'Los números de EE. UU. no necesitan código de país.',
     invalid: 'Escriba un número de teléfono, como (555) 010-0142 o +52 55 1234 5678.',
-    save: 'Guardar',
-    saving: 'Guardando…',
     remove: 'Quitar número',
     label: 'Mensajes de texto a este número',
     labelWithout: 'Mensajes de texto',

@@ -91,8 +91,6 @@ export const smsTexts = {
   phone: 'Mobile number',
   phoneHint: 'US numbers don’t need a country code.',
   invalid: 'Enter a phone number, like (555) 010-0142 or +44 20 7946 0018.',
-  save: 'Save',
-  saving: 'Saving…',
   remove: 'Remove number',
   label: 'Text messages to this number',
   labelWithout: 'Text messages',

@@ -26,7 +26,6 @@ export const spanish: Translation<typeof texts> = {
     download: 'Descargar mis datos',
     preparing: 'Preparando…',
     downloadFailed: { title: 'Error', text: 'No se pudieron descargar sus datos. Intente de nuevo.' },
-    cancel: 'Cancelar',
   },
   deletionTexts: {
     title: 'Eliminar cuenta',

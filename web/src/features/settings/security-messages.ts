@@ -29,8 +29,6 @@ export const securityTexts = {
   download: 'Download my data',
   preparing: 'Preparing…',
   downloadFailed: { title: 'Error', text: 'We couldn’t download your data. Please try again.' },
-
-  cancel: 'Cancel',
 } as const satisfies Record<string, string | ToastContent | ((email: string) => string)>;
 
 export const deletionTexts = {

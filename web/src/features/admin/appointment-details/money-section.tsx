@@ -15,6 +15,7 @@ import { FeePart } from './fee-part.tsx';
 import { moneyTexts, messages } from './messages.ts';
 import styles from './details.module.css';
 import { visitIdOf } from '@paw-haven/domain/booking/appointment/visit-id';
+import { dialogTexts } from '../../../antd/messages.ts';
 import { callFunction } from '../../../lib/calls/callables.ts';
 import { useAction } from '../../../lib/notify/use-action.ts';
 import { reasonOfFailure } from '../components/appointments/describe.ts';
@@ -166,7 +167,7 @@ function SalonPayment({ appointment }: { readonly appointment: Appointment }) {
           void note.run(!isPaid);
         }}
       >
-        {note.pending ? appointmentMessages.working : isPaid ? undo : messages.markPaid}
+        {note.pending ? dialogTexts.saving : isPaid ? undo : messages.markPaid}
       </Button>
       {problem === undefined ? null : <Alert type="error" title={problem} />}
     </>

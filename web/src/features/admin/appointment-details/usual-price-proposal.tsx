@@ -3,6 +3,7 @@ import { paths } from '@paw-haven/domain/core/records/paths';
 import { proposalOf, proposalText } from '@paw-haven/domain/booking/visit/proposal';
 import { petPricesSchema, type UsualPrice } from '@paw-haven/domain/booking/price/usual-price';
 import { Alert, Button } from 'antd';
+import { dialogTexts } from '../../../antd/messages.ts';
 import { useLiveDocument } from '../../../lib/firestore/use-live-document.ts';
 import { useAction } from '../../../lib/notify/use-action.ts';
 import { saveUsualPrice } from '../components/money/save-usual-price.ts';
@@ -32,7 +33,7 @@ export function UsualPriceProposal({ appointment, now }: UsualPriceProposalProps
       title={proposalText(proposal, pet.name)}
       action={
         <Button disabled={save.pending} onClick={() => void save.run(proposal)}>
-          {save.pending ? appointmentMessages.working : appointmentMessages.useIt}
+          {save.pending ? dialogTexts.saving : appointmentMessages.useIt}
         </Button>
       }
     />

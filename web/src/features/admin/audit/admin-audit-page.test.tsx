@@ -6,13 +6,13 @@ import { anAppointment, aProfile, aService, someSettings } from '@paw-haven/doma
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { answerWith, documentLimits } from '../../../testing/fake-firestore.ts';
-import { store } from '../testing/fake-store.ts';
+import { store } from '../../../testing/fake-store.ts';
 import { stubBrowser } from '../testing/render-admin.tsx';
 import { AdminAuditPage } from './admin-audit-page.tsx';
 
 const queried = vi.hoisted(() => ({ conditions: [] as unknown[] }));
 vi.mock('firebase/firestore', async () => ({
-  ...(await import('../testing/fake-store.ts')).fakeStore(),
+  ...(await import('../../../testing/fake-store.ts')).fakeStore(),
   where: (...condition: unknown[]) => void queried.conditions.push(condition),
 }));
 

@@ -1,6 +1,7 @@
 import { clientFields } from '@paw-haven/domain/people/client/input';
 import { Button, Input } from 'antd';
 import { useEffect, useRef } from 'react';
+import { HalfColumns } from '../../../antd/half-columns.tsx';
 import { SchemaField } from '../../../antd/schema-form.tsx';
 import { FoldedPeople } from '../../../components/contacts/folded-people.tsx';
 import { messages } from './messages.ts';
@@ -19,14 +20,14 @@ export function NewClientFields({ onFind }: { readonly onFind: () => void }) {
       <SchemaField name="full_name" label={labels.full_name}>
         <Input autoComplete="off" />
       </SchemaField>
-      <div className={styles.pair}>
+      <HalfColumns>
         <SchemaField name="phone" label={labels.phone}>
           <Input type="tel" autoComplete="off" />
         </SchemaField>
         <SchemaField name="email" label={labels.email}>
           <Input type="email" autoComplete="off" />
         </SchemaField>
-      </div>
+      </HalfColumns>
       <FoldedPeople />
       <Button type="link" className={styles.again} onClick={onFind}>
         {messages.findAgain}

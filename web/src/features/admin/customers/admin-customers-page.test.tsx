@@ -13,14 +13,14 @@ import {
 import { beforeEach, expect, test, vi } from 'vitest';
 import { sha256 } from '../../../lib/browser/sha256.ts';
 import { answerWith, documentLimits } from '../../../testing/fake-firestore.ts';
-import { SERVER_TIME, store, storedAt, writes } from '../testing/fake-store.ts';
+import { SERVER_TIME, store, storedAt, writes } from '../../../testing/fake-store.ts';
 import { stubBrowser } from '../testing/render-admin.tsx';
 import { renderFor } from '../../../testing/signed-in.tsx';
 import { AdminCustomersPage } from './admin-customers-page.tsx';
 
 const totals = vi.hoisted(() => ({ asked: 0 }));
 vi.mock('firebase/firestore', async () => ({
-  ...(await import('../testing/fake-store.ts')).fakeStore(),
+  ...(await import('../../../testing/fake-store.ts')).fakeStore(),
   sum: (field: string) => field,
   startAfter: () => undefined,
   where: (field: string, _: string, value: unknown) => ({ [`is ${field}`]: value }),

@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { AntdArea } from '../../../antd/antd-area.tsx';
 import { call } from '../../../testing/fake-functions.ts';
 import { renderFor } from '../../../testing/signed-in.tsx';
-import { store } from '../testing/fake-store.ts';
+import { store } from '../../../testing/fake-store.ts';
 import { stubBrowser } from '../testing/render-admin.tsx';
 import { ClaimsToReview } from './claims-to-review.tsx';
 

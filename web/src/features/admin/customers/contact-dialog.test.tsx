@@ -7,13 +7,13 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { toastStore } from '../../../lib/notify/toast-store.ts';
 import { answerWith } from '../../../testing/fake-firestore.ts';
 import { call } from '../../../testing/fake-functions.ts';
-import { failWrites, SERVER_TIME, store, storedAt, writes } from '../testing/fake-store.ts';
+import { failWrites, SERVER_TIME, store, storedAt, writes } from '../../../testing/fake-store.ts';
 import { stubBrowser } from '../testing/render-admin.tsx';
 import { renderFor } from '../../../testing/signed-in.tsx';
 import { AdminCustomersPage } from './admin-customers-page.tsx';
 
 vi.mock('firebase/firestore', async () => ({
-  ...(await import('../testing/fake-store.ts')).fakeStore(),
+  ...(await import('../../../testing/fake-store.ts')).fakeStore(),
   count: () => 'count',
   sum: () => 'sum',
   getAggregateFromServer: async () => ({ data: () => ({ value: 0 }) }),

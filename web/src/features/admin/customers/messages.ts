@@ -89,7 +89,6 @@ export const messages = {
   notesFailed: 'We couldn’t load the notes',
   notesField: 'Notes',
   save: 'Save notes',
-  saving: 'Saving…',
   discard: 'Discard changes',
 } as const;
 

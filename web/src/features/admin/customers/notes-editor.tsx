@@ -3,6 +3,7 @@ import { Button, Form, Input, Space } from 'antd';
 import { ConflictNotice } from '../../../antd/conflict-notice.tsx';
 import { SchemaField, SchemaForm } from '../../../antd/schema-form.tsx';
 import { useSaveForm, useVersionedForm } from '../../../antd/use-versioned-form.ts';
+import { dialogTexts } from '../../../antd/messages.ts';
 import { messages, notesTexts } from './messages.ts';
 import { saveNotes } from './mutations.ts';
 
@@ -39,7 +40,7 @@ export function NotesEditor({ uid, live }: { readonly uid: string; readonly live
       {edit.isDirty ? (
         <Space wrap>
           <Button type="primary" htmlType="submit" disabled={save.pending || edit.conflicting.length > 0}>
-            {save.pending ? messages.saving : messages.save}
+            {save.pending ? dialogTexts.saving : messages.save}
           </Button>
           <Button type="text" disabled={save.pending} onClick={discard}>
             {messages.discard}

@@ -3,7 +3,7 @@ import { paths } from '@paw-haven/domain/core/records/paths';
 import { aPet } from '@paw-haven/domain/testing/factories';
 import { beforeEach, expect, test } from 'vitest';
 import { answerWith } from '../../../testing/fake-firestore.ts';
-import { SERVER_TIME, store, storedAt, writes } from '../testing/fake-store.ts';
+import { SERVER_TIME, store, storedAt, writes } from '../../../testing/fake-store.ts';
 import { stubBrowser } from '../testing/render-admin.tsx';
 import { renderFor } from '../../../testing/signed-in.tsx';
 import { call } from '../../../testing/fake-functions.ts';

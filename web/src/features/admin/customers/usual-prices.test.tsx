@@ -5,7 +5,7 @@ import { aPet, aService } from '@paw-haven/domain/testing/factories';
 import { beforeEach, expect, test } from 'vitest';
 import { answerWith } from '../../../testing/fake-firestore.ts';
 import { saveUsualPrice } from '../components/money/save-usual-price.ts';
-import { emptyStore, failWrites, store, storedAt, writes } from '../testing/fake-store.ts';
+import { emptyStore, failWrites, store, storedAt, writes } from '../../../testing/fake-store.ts';
 import { stubBrowser } from '../testing/render-admin.tsx';
 import { UsualPrices } from './usual-prices.tsx';
 

@@ -15,10 +15,11 @@ import { useLiveDocument } from '../../../lib/firestore/use-live-document.ts';
 import { useAction } from '../../../lib/notify/use-action.ts';
 import { listMessages } from '../components/messages.ts';
 import { saveUsualPrice } from '../components/money/save-usual-price.ts';
-import { messages, usualTexts } from './messages.ts';
+import { usualTexts } from './messages.ts';
 import styles from './customer.module.css';
 import { importedPrice, serviceOfImportedPrices } from '@paw-haven/domain/people/import/usual-price';
 import { formatCents } from '@paw-haven/domain/core/cents';
+import { dialogTexts } from '../../../antd/messages.ts';
 import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
 import { takeImportedPrice } from '../components/money/take-imported-price.ts';
 
@@ -74,7 +75,7 @@ export function UsualPrices({ pet, imported }: UsualPricesProps) {
         </Button>
       ) : null}
       {edited === undefined ? null : (
-        <Suspense fallback={<span className="visually-hidden">{messages.saving}</span>}>
+        <Suspense fallback={<span className="visually-hidden">{dialogTexts.saving}</span>}>
           <UsualPriceDialog
             pet={pet}
             prices={live.data ?? {}}

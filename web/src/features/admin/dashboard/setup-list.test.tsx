@@ -5,7 +5,7 @@ import { SETUP_QUERIES } from '@paw-haven/domain/site/setup';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, test } from 'vitest';
 import { answerWith } from '../../../testing/fake-firestore.ts';
-import { SERVER_TIME, store, writes } from '../testing/fake-store.ts';
+import { SERVER_TIME, store, writes } from '../../../testing/fake-store.ts';
 import { stubBrowser } from '../testing/render-admin.tsx';
 import { SetupList } from './setup-list.tsx';
 

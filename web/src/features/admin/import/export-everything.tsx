@@ -9,6 +9,7 @@ import { formatInstant } from '@paw-haven/domain/core/calendar/time-format';
 import { Button, Form, Input, Progress, Space } from 'antd';
 import { useId, useState } from 'react';
 import { Modal } from '../../../antd/modal.tsx';
+import { dialogTexts } from '../../../antd/messages.ts';
 import { useNow } from '../../../lib/async/clock.ts';
 import { useStore } from '../../../lib/async/store.ts';
 import { useLiveDocument } from '../../../lib/firestore/use-live-document.ts';
@@ -135,7 +136,7 @@ function ConfirmExport({ onBegun, onClose }: { readonly onBegun: () => void; rea
       title={messages.confirmTitle}
       okText={begin.pending ? messages.working : messages.start}
       okButtonProps={{ disabled: begin.pending, htmlType: 'submit', form: id }}
-      cancelText={messages.cancel}
+      cancelText={dialogTexts.cancel}
       cancelButtonProps={{ disabled: begin.pending }}
       onCancel={onClose}
       closable={!begin.pending}

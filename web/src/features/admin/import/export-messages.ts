@@ -16,7 +16,6 @@ export const exportMessages = {
   passwordWrong: 'That password isn’t right.',
   failed: 'That didn’t work. Please try again.',
   stopped: 'The export stopped. What it has so far is kept.',
-  cancel: 'Cancel',
   working: 'Starting…',
   records: 'Collecting records',
   pictures: 'Packing pictures',

@@ -3,7 +3,7 @@ import { COLLECTIONS, paths } from '@paw-haven/domain/core/records/paths';
 import { aPet, aService } from '@paw-haven/domain/testing/factories';
 import { beforeEach, expect, test } from 'vitest';
 import { answerWith } from '../../../testing/fake-firestore.ts';
-import { failWrites, store, storedAt, writes } from '../testing/fake-store.ts';
+import { failWrites, store, storedAt, writes } from '../../../testing/fake-store.ts';
 import { stubBrowser } from '../testing/render-admin.tsx';
 import { ImportedPrices } from './imported-prices.tsx';
 

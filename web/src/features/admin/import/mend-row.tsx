@@ -1,6 +1,7 @@
 import { columnLabel, type ImportColumn } from '@paw-haven/domain/people/import/read/fields';
 import { Button, Form, Input, Space } from 'antd';
 import { useEffect, useState } from 'react';
+import { dialogTexts } from '../../../antd/messages.ts';
 import { useAction } from '../../../lib/notify/use-action.ts';
 import { SkeletonBlocks } from '../../../ui/states/skeleton-blocks.tsx';
 import { mendRow, type Stage } from './import-store.ts';
@@ -60,7 +61,7 @@ export function MendRow({ stage, number, onClose }: MendRowProps) {
         <Button type="primary" htmlType="submit">
           {pending ? messages.judging : messages.judge}
         </Button>
-        <Button onClick={onClose}>{messages.close}</Button>
+        <Button onClick={onClose}>{dialogTexts.close}</Button>
       </Space>
     </Form>
   );

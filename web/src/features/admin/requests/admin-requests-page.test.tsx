@@ -5,7 +5,7 @@ import { aProfile, someSettings } from '@paw-haven/domain/testing/factories';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { answerWith } from '../../../testing/fake-firestore.ts';
 import { call } from '../../../testing/fake-functions.ts';
-import { store } from '../testing/fake-store.ts';
+import { store } from '../../../testing/fake-store.ts';
 import { renderPage, stubBrowser } from '../testing/render-admin.tsx';
 import { AdminRequestsPage } from './admin-requests-page.tsx';
 

@@ -5,7 +5,7 @@ import { aReview, someSettings } from '@paw-haven/domain/testing/factories';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, test } from 'vitest';
 import { answerWith, documentLimits } from '../../../testing/fake-firestore.ts';
-import { failWrites, store, storedAt, writes } from '../testing/fake-store.ts';
+import { failWrites, store, storedAt, writes } from '../../../testing/fake-store.ts';
 import { stubBrowser } from '../testing/render-admin.tsx';
 import { AdminReviewsPage } from './admin-reviews-page.tsx';
 

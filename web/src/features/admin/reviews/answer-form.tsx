@@ -11,6 +11,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { ConflictNotice } from '../../../antd/conflict-notice.tsx';
 import { SchemaField, SchemaForm } from '../../../antd/schema-form.tsx';
 import { useSaveForm, useVersionedForm } from '../../../antd/use-versioned-form.ts';
+import { dialogTexts } from '../../../antd/messages.ts';
 import { messages, texts } from './messages.ts';
 import { saveAnswer } from './mutations.ts';
 import styles from './reviews.module.css';
@@ -42,10 +43,10 @@ export function AnswerForm({ review, onClose }: { readonly review: Review; reado
       <ConflictNotice edit={edit} labels={{ admin_response: messages.answerField }} />
       <Space>
         <Button type="primary" htmlType="submit" disabled={save.pending || edit.conflicting.length > 0}>
-          {save.pending ? messages.saving : messages.save}
+          {save.pending ? dialogTexts.saving : messages.save}
         </Button>
         <Button type="text" disabled={save.pending} onClick={onClose}>
-          {messages.cancel}
+          {dialogTexts.cancel}
         </Button>
       </Space>
     </SchemaForm>

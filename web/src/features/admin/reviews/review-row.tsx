@@ -3,6 +3,7 @@ import { dayOf } from '@paw-haven/domain/core/calendar/time';
 import { formatDayWithYear } from '@paw-haven/domain/core/calendar/time-format';
 import { Button, Space } from 'antd';
 import { useState } from 'react';
+import { dialogTexts } from '../../../antd/messages.ts';
 import { Stars } from '../../../ui/icons/stars.tsx';
 import { useAction } from '../../../lib/notify/use-action.ts';
 import { AnswerForm } from './answer-form.tsx';
@@ -50,7 +51,7 @@ export function ReviewRow({ review, zone }: { readonly review: Review; readonly 
           ) : null}
           <Space>
             <Button aria-label={nameOf(step)} disabled={toggle.pending} onClick={() => void toggle.run()}>
-              {toggle.pending ? messages.working : step}
+              {toggle.pending ? dialogTexts.saving : step}
             </Button>
             <Button type="text" aria-label={nameOf(answer)} onClick={() => setIsAnswering(true)}>
               {answer}

@@ -3,7 +3,7 @@ import { paths } from '@paw-haven/domain/core/records/paths';
 import { anAppointment, aService, someSettings } from '@paw-haven/domain/testing/factories';
 import { beforeEach, expect, test } from 'vitest';
 import { answerWith, documentLimits } from '../../../testing/fake-firestore.ts';
-import { emptyStore, failWrites, SERVER_TIME, store, storedAt, writes } from '../testing/fake-store.ts';
+import { emptyStore, failWrites, SERVER_TIME, store, storedAt, writes } from '../../../testing/fake-store.ts';
 import { stubBrowser } from '../testing/render-admin.tsx';
 import { AdminServicesPage } from './admin-services-page.tsx';
 

@@ -23,7 +23,6 @@ export const messages = {
   deactivate: 'Deactivate',
   active: 'Active',
   inactive: 'Inactive',
-  working: 'Saving…',
   save: 'Save service',
   deactivateTitle: (name: string) => `Deactivate ${name}?`,
   deactivateText: 'Customers can’t book it anymore. You can activate it again at any time.',

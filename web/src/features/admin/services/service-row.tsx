@@ -3,6 +3,7 @@ import type { Service } from '@paw-haven/domain/offer/service/schema';
 import { kindsOf, wantedVaccines } from '@paw-haven/domain/offer/vaccine/check';
 import { Button, Tag } from 'antd';
 import { lazy, Suspense, useState } from 'react';
+import { dialogTexts } from '../../../antd/messages.ts';
 import { EditConflictError } from '../../../lib/firestore/versioned-edit.ts';
 import { useAction } from '../../../lib/notify/use-action.ts';
 import { messages, texts } from './messages.ts';
@@ -68,7 +69,7 @@ function ActiveButton({ service }: Pick<ServiceRowProps, 'service'>) {
         disabled={toggle.pending}
         onClick={() => (isActive ? setAsking(true) : void toggle.run())}
       >
-        {toggle.pending ? messages.working : step}
+        {toggle.pending ? dialogTexts.saving : step}
       </Button>
       {isAsking ? (
         <Suspense>

@@ -8,7 +8,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { SessionContext } from '../../../lib/session/session.ts';
 import { ToastViewport } from '../../../lib/notify/toast-viewport.tsx';
 import { answerWith, documentLimits } from '../../../testing/fake-firestore.ts';
-import { emptyStore, failWrites, SERVER_TIME, store, storedAt, writes } from '../testing/fake-store.ts';
+import { emptyStore, failWrites, SERVER_TIME, store, storedAt, writes } from '../../../testing/fake-store.ts';
 import { newTimeOff } from '../components/team/new-time-off.ts';
 import { stubBrowser } from '../testing/render-admin.tsx';
 import { AdminSettingsPage } from './admin-settings-page.tsx';

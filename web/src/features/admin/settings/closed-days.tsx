@@ -7,6 +7,7 @@ import { upcomingHolidays } from '@paw-haven/domain/time/schedule/holidays';
 import { isOpenDay } from '@paw-haven/domain/time/schedule/slots';
 import { Button, Tag } from 'antd';
 import { useMemo } from 'react';
+import { dialogTexts } from '../../../antd/messages.ts';
 import { useNow } from '../../../lib/async/clock.ts';
 import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
 import { PATHS } from '../../../lib/navigation/paths.ts';
@@ -44,7 +45,7 @@ export function ClosedDays({ time_zone: zone, business_hours: hours }: ClosedDay
                 disabled={timeOff.status !== 'success'}
                 onClick={() => newTimeOff.set({ day, note: name })}
               >
-                {messages.close}
+                {dialogTexts.close}
               </Button>
             ) : (
               <Tag>{stateOf(day)}</Tag>

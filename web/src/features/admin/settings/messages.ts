@@ -29,7 +29,6 @@ export const messages = {
   saved: { title: 'Success!', text: 'Business settings updated successfully.' },
   saveFailed: { title: 'Error', text: 'Failed to update business settings.' },
   save: 'Save settings',
-  saving: 'Saving…',
   discard: 'Discard changes',
   dirty: 'You have unsaved changes.',
   clean: 'All changes saved.',
@@ -56,7 +55,6 @@ export const messages = {
   team: 'All time off',
   closedHint:
     'When you close a day, you first see the visits booked on it. Your site then shows it as closed.',
-  close: 'Close',
   closeOn: (name: string, day: string) => `Close on ${name}, ${day}`,
   closed: 'Closed',
   closedWeekly: 'Closed that weekday',

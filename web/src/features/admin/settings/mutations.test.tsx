@@ -2,7 +2,7 @@ import { paths } from '@paw-haven/domain/core/records/paths';
 import { settingsForm, settingsInputSchema, type SettingsForm } from '@paw-haven/domain/offer/settings/input';
 import { someSettings } from '@paw-haven/domain/testing/factories';
 import { afterEach, expect, test } from 'vitest';
-import { emptyStore, store, storedAt, writes } from '../testing/fake-store.ts';
+import { emptyStore, store, storedAt, writes } from '../../../testing/fake-store.ts';
 import { saveSettings } from './mutations.ts';
 
 const PATH = paths.businessSettings();

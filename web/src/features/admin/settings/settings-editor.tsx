@@ -15,6 +15,7 @@ import { Link } from 'react-router-dom';
 import { ConflictNotice } from '../../../antd/conflict-notice.tsx';
 import { SchemaField, SchemaForm } from '../../../antd/schema-form.tsx';
 import { useSaveForm, useVersionedForm } from '../../../antd/use-versioned-form.ts';
+import { dialogTexts } from '../../../antd/messages.ts';
 import { changedFields } from '../../../lib/firestore/versioned-edit.ts';
 import { PATHS } from '../../../lib/navigation/paths.ts';
 import { useGroomers } from '../../../lib/salon/team.ts';
@@ -100,7 +101,7 @@ export function SettingsEditor({ remote, stored }: SettingsEditorProps) {
             // Stays enabled without changes: typed times count as a change once their field is left.
             disabled={save.pending || edit.conflicting.length > 0}
           >
-            {save.pending ? messages.saving : messages.save}
+            {save.pending ? dialogTexts.saving : messages.save}
           </Button>
         </div>
       </div>

@@ -8,6 +8,7 @@ import { setActive, blockedDeactivation, type BlockedDeactivation } from './muta
 import styles from './team.module.css';
 import type { Team } from './use-team.ts';
 import { ConfirmDialog } from '../../../antd/dialogs.tsx';
+import { dialogTexts } from '../../../antd/messages.ts';
 import { AheadNotice } from './ahead-notice.tsx';
 
 interface GroomersTableProps {
@@ -111,7 +112,7 @@ function ActivateButton({ groomer }: { readonly groomer: Groomer }) {
       disabled={activate.pending}
       onClick={() => void activate.run()}
     >
-      {activate.pending ? messages.working : messages.activate}
+      {activate.pending ? dialogTexts.saving : messages.activate}
     </Button>
   );
 }

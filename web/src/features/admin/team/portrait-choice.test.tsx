@@ -3,7 +3,7 @@ import { aGif } from '@paw-haven/domain/testing/image-bytes';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { toastStore } from '../../../lib/notify/toast-store.ts';
 import { answerWith } from '../../../testing/fake-firestore.ts';
-import { writes } from '../testing/fake-store.ts';
+import { writes } from '../../../testing/fake-store.ts';
 import { stubBrowser } from '../testing/render-admin.tsx';
 import { PortraitChoice } from './portrait-choice.tsx';
 

@@ -1,11 +1,12 @@
 import { lastDayFrom } from '@paw-haven/domain/core/calendar/calendar';
 import { timeOffForm, timeOffFormSchema, type TimeOffForm } from '@paw-haven/domain/time/groomer/input';
 import { ALL_GROOMERS } from '@paw-haven/domain/time/groomer/team';
-import { Alert, Button, Checkbox, Col, Input, Row } from 'antd';
+import { Alert, Button, Checkbox, Input } from 'antd';
 import { useMemo, useState } from 'react';
 import { Select } from '../../../antd/select.tsx';
 import { DayPicker } from '../../../antd/day-picker.tsx';
 import { ConfirmDialog, FormDialog } from '../../../antd/dialogs.tsx';
+import { HalfColumns } from '../../../antd/half-columns.tsx';
 import { Modal } from '../../../antd/modal.tsx';
 import { SchemaField } from '../../../antd/schema-form.tsx';
 import { TimeOfDayPicker } from '../../../antd/time-of-day-picker.tsx';
@@ -102,36 +103,28 @@ function TimeOffFields({ form, team }: { readonly form: TimeOffForm; readonly te
       <SchemaField name="whole_days" valuePropName="checked">
         <Checkbox>{messages.wholeDays}</Checkbox>
       </SchemaField>
-      <Row gutter={16}>
-        <Col xs={24} sm={12}>
-          <SchemaField name="first" label={messages.firstDay}>
-            <DayPicker />
+      <HalfColumns>
+        <SchemaField name="first" label={messages.firstDay}>
+          <DayPicker />
+        </SchemaField>
+        <SchemaField name="last" label={messages.lastDay} dependencies={['first']}>
+          <DayPicker />
+        </SchemaField>
+      </HalfColumns>
+      {form.whole_days ? null : (
+        <HalfColumns short>
+          <SchemaField name="start" label={messages.start}>
+            <TimeOfDayPicker />
           </SchemaField>
-        </Col>
-        <Col xs={24} sm={12}>
-          <SchemaField name="last" label={messages.lastDay} dependencies={['first']}>
-            <DayPicker />
+          <SchemaField
+            name="end"
+            label={messages.end}
+            dependencies={form.first === form.last ? ['start'] : []}
+          >
+            <TimeOfDayPicker />
           </SchemaField>
-        </Col>
-        {form.whole_days ? null : (
-          <>
-            <Col xs={12}>
-              <SchemaField name="start" label={messages.start}>
-                <TimeOfDayPicker />
-              </SchemaField>
-            </Col>
-            <Col xs={12}>
-              <SchemaField
-                name="end"
-                label={messages.end}
-                dependencies={form.first === form.last ? ['start'] : []}
-              >
-                <TimeOfDayPicker />
-              </SchemaField>
-            </Col>
-          </>
-        )}
-      </Row>
+        </HalfColumns>
+      )}
       <SchemaField name="note" label={messages.note} extra={messages.noteHint}>
         <Input autoComplete="off" />
       </SchemaField>

@@ -10,7 +10,7 @@ import {
 import { VACCINE_LIMITS } from '@paw-haven/domain/offer/vaccine/schema';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { answerWith, documentLimits } from '../../../testing/fake-firestore.ts';
-import { SERVER_TIME, store, writes } from '../testing/fake-store.ts';
+import { SERVER_TIME, store, writes } from '../../../testing/fake-store.ts';
 import { renderPage, stubBrowser } from '../testing/render-admin.tsx';
 import { AdminVaccinesPage } from './admin-vaccines-page.tsx';
 

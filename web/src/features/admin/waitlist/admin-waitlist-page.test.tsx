@@ -5,7 +5,7 @@ import { aGroomer, aProfile, anOffer, aWish, someSettings } from '@paw-haven/dom
 import { instantOf } from '@paw-haven/domain/core/calendar/time';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { newAppointment } from '../../../lib/navigation/new-appointment.ts';
-import { store } from '../testing/fake-store.ts';
+import { store } from '../../../testing/fake-store.ts';
 import { stubBrowser } from '../testing/render-admin.tsx';
 import { renderFor } from '../../../testing/signed-in.tsx';
 import { AdminWaitlistPage } from './admin-waitlist-page.tsx';

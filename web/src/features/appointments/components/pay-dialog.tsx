@@ -7,6 +7,7 @@ import { formatCents } from '@paw-haven/domain/core/cents';
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { Modal } from '../../../antd/modal.tsx';
+import { dialogTexts } from '../../../antd/messages.ts';
 import { TipChoice } from '../../../components/tip/tip-choice.tsx';
 import { callFunction } from '../../../lib/calls/callables.ts';
 import { useAction } from '../../../lib/notify/use-action.ts';
@@ -34,7 +35,7 @@ export function PayDialog({ bill, title, onClose }: PayDialogProps) {
       footer={
         <div className={styles.actions}>
           <Button type="text" onClick={onClose}>
-            {messages.close}
+            {dialogTexts.close}
           </Button>
           <Button
             type="primary"

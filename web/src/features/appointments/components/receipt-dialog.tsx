@@ -6,6 +6,7 @@ import { withNames } from '@paw-haven/domain/offer/service/names';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { Modal } from '../../../antd/modal.tsx';
+import { dialogTexts } from '../../../antd/messages.ts';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { SkeletonBlocks } from '../../../ui/states/skeleton-blocks.tsx';
 import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
@@ -47,7 +48,7 @@ export function ReceiptDialog({ visit, settings, onClose }: ReceiptDialogProps) 
       footer={
         <div className={dialog.actions}>
           <Button type="text" onClick={onClose}>
-            {messages.close}
+            {dialogTexts.close}
           </Button>
           <Button type="primary" disabled={!payments.isSuccess} onClick={() => window.print()}>
             {messages.print}

@@ -16,6 +16,7 @@ import { petPricesSchema } from '@paw-haven/domain/booking/price/usual-price';
 import { Alert, Button } from 'antd';
 import { useRef, useState } from 'react';
 import { Modal } from '../../../antd/modal.tsx';
+import { dialogTexts } from '../../../antd/messages.ts';
 import { RepeatDates } from '../../../components/repeat/repeat-dates.tsx';
 import { useRepeat } from '../../../components/repeat/use-repeat.ts';
 import { AgreementPart } from '../../../components/agreement/agreement-part.tsx';
@@ -96,7 +97,7 @@ export function RepeatDialog(props: RepeatDialogProps) {
       footer={
         <div className={styles.actions}>
           <Button type="text" disabled={pending} onClick={onClose}>
-            {messages.close}
+            {dialogTexts.close}
           </Button>
           <Button
             type="primary"

@@ -13,6 +13,7 @@ import { isTogether } from '@paw-haven/domain/booking/visit/pets';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { Modal } from '../../../antd/modal.tsx';
+import { dialogTexts } from '../../../antd/messages.ts';
 import { calendar } from '../../../ui/messages.ts';
 import { MonthCalendar } from '../../../ui/fields/month-calendar.tsx';
 import { useLiveDocument } from '../../../lib/firestore/use-live-document.ts';
@@ -75,7 +76,7 @@ export function RescheduleDialog(props: RescheduleDialogProps) {
       footer={
         <div className={styles.actions}>
           <Button type="text" disabled={pending} onClick={onClose}>
-            {messages.close}
+            {dialogTexts.close}
           </Button>
           <Button type="primary" disabled={!slot || pending || !isChangeable} onClick={confirm}>
             {pending ? messages.moving : messages.confirmReschedule}

@@ -9,11 +9,12 @@ import { dayOf, WEEKDAYS } from '@paw-haven/domain/core/calendar/time';
 import { needsSize, sizesToChoose } from '@paw-haven/domain/booking/price/quote';
 import { wishForm, wishFormSchema, type WishForm as Wished } from '@paw-haven/domain/booking/waitlist/input';
 import { WAITLIST_WORDS } from '@paw-haven/domain/booking/waitlist/texts';
-import { Alert, Button, Checkbox, Col, Row } from 'antd';
+import { Alert, Button, Checkbox } from 'antd';
 import { Suspense, useState } from 'react';
 import { Select } from '../../../antd/select.tsx';
 import { DayPicker } from '../../../antd/day-picker.tsx';
 import { FormDialog } from '../../../antd/dialogs.tsx';
+import { HalfColumns } from '../../../antd/half-columns.tsx';
 import { Modal } from '../../../antd/modal.tsx';
 import { SchemaField } from '../../../antd/schema-form.tsx';
 import { TimeOfDayPicker } from '../../../antd/time-of-day-picker.tsx';
@@ -154,28 +155,20 @@ function WishForm({ prefilled, zone, groomers, pets, onClose }: WishFormProps) {
           />
         </SchemaField>
       )}
-      <Row gutter={16}>
-        <Col xs={24} sm={12}>
-          <SchemaField name="from" label={messages.from}>
-            <DayPicker />
-          </SchemaField>
-        </Col>
-        <Col xs={24} sm={12}>
-          <SchemaField name="to" label={messages.to} dependencies={['from']}>
-            <DayPicker />
-          </SchemaField>
-        </Col>
-        <Col xs={24} sm={12}>
-          <SchemaField name="earliest" label={messages.earliest}>
-            <TimeOfDayPicker />
-          </SchemaField>
-        </Col>
-        <Col xs={24} sm={12}>
-          <SchemaField name="latest" label={messages.latest} dependencies={['earliest']}>
-            <TimeOfDayPicker />
-          </SchemaField>
-        </Col>
-      </Row>
+      <HalfColumns>
+        <SchemaField name="from" label={messages.from}>
+          <DayPicker />
+        </SchemaField>
+        <SchemaField name="to" label={messages.to} dependencies={['from']}>
+          <DayPicker />
+        </SchemaField>
+        <SchemaField name="earliest" label={messages.earliest}>
+          <TimeOfDayPicker />
+        </SchemaField>
+        <SchemaField name="latest" label={messages.latest} dependencies={['earliest']}>
+          <TimeOfDayPicker />
+        </SchemaField>
+      </HalfColumns>
       <SchemaField name="weekdays" label={messages.weekdays} extra={messages.weekdaysHint}>
         <Checkbox.Group
           aria-label={messages.weekdays}

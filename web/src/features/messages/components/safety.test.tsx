@@ -6,13 +6,13 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { deleteDoc, setDoc, updateDoc } from 'firebase/firestore';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { setCurrentUid } from '../../../lib/session/session.ts';
-import { SERVER_TIME, store, writes } from '../../admin/testing/fake-store.ts';
+import { SERVER_TIME, store, writes } from '../../../testing/fake-store.ts';
 import { BlockButton } from './block-button.tsx';
 import { ReportButton } from './report-button.tsx';
 import { ReportedMessages } from './reported-messages.tsx';
 
 vi.mock('firebase/firestore', async () => ({
-  ...(await import('../../admin/testing/fake-store.ts')).fakeStore(),
+  ...(await import('../../../testing/fake-store.ts')).fakeStore(),
   setDoc: vi.fn(),
   deleteDoc: vi.fn(),
   updateDoc: vi.fn(),

@@ -3,6 +3,7 @@ import type { Pet } from '@paw-haven/domain/people/pet/schema';
 import { Button } from 'antd';
 import { useRef, useState, useEffect } from 'react';
 import { Modal } from '../../../antd/modal.tsx';
+import { dialogTexts } from '../../../antd/messages.ts';
 import { UploadList } from '../../../components/uploads/upload-list.tsx';
 import { messages } from '../messages.ts';
 import { PhotoPicker } from './photo-picker.tsx';
@@ -38,7 +39,7 @@ export function PhotosDialog({ pet, onClose }: PhotosDialogProps) {
         asksToStop && isBusy ? (
           <StopQuestion onKeep={() => setAsksToStop(false)} onStop={onClose} />
         ) : (
-          <Button onClick={close}>{messages.close}</Button>
+          <Button onClick={close}>{dialogTexts.close}</Button>
         )
       }
     >

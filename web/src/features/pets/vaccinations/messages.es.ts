@@ -23,7 +23,6 @@ export const spanish: Translation<typeof texts> = {
     fileMissing: 'Elija la foto o el PDF.',
     submit: 'Enviar a revisión',
     submitting: 'Enviando…',
-    close: 'Cerrar',
   },
   toasts: { sent: (kind, name) => `${kind}, ${name}: enviado. Lo vamos a revisar.` },
 };

@@ -21,7 +21,6 @@ export const messages = {
   fileMissing: 'Please choose the photo or PDF.',
   submit: 'Send for review',
   submitting: 'Sending…',
-  close: 'Close',
 } as const;
 
 export const toasts = {

@@ -14,6 +14,7 @@ import { Select } from '../../../antd/select.tsx';
 import { DayPicker } from '../../../antd/day-picker.tsx';
 import { Modal } from '../../../antd/modal.tsx';
 import { SchemaField, SchemaForm } from '../../../antd/schema-form.tsx';
+import { dialogTexts } from '../../../antd/messages.ts';
 import { FileButton } from '../../../components/uploads/file-button.tsx';
 import { useNow } from '../../../lib/async/clock.ts';
 import { language } from '../../../lib/language/language.ts';
@@ -49,7 +50,7 @@ export function VaccinationsDialog({ pet, kind, others = [], onClose }: Vaccinat
       title={messages.title(pet.name)}
       onCancel={onClose}
       mask={{ closable: false }}
-      footer={<Button onClick={onClose}>{messages.close}</Button>}
+      footer={<Button onClick={onClose}>{dialogTexts.close}</Button>}
     >
       <p className="soft">{messages.lead}</p>
       {records.status === 'error' ? (

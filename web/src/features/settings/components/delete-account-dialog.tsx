@@ -2,13 +2,14 @@ import { Alert, Button, Form, Input } from 'antd';
 import { useEffect, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Modal } from '../../../antd/modal.tsx';
+import { dialogTexts } from '../../../antd/messages.ts';
 import { useAction } from '../../../lib/notify/use-action.ts';
 import { PATHS } from '../../../lib/navigation/paths.ts';
 import { signOut } from '../../../lib/session/auth-actions.ts';
 import { identityProof } from '../../../lib/session/confirm-identity.ts';
 import { prepareGoogleWindow } from '../../../lib/session/google-window.ts';
 import { deleteMyAccount } from '../mutations.ts';
-import { deletionFailure, deletionTexts, securityTexts, type DeletionFailure } from '../security-messages.ts';
+import { deletionFailure, deletionTexts, type DeletionFailure } from '../security-messages.ts';
 
 /** Lists what will be deleted, reauthenticates the user, and confirms the deletion. */
 export function DeleteAccountDialog({ onClose }: { readonly onClose: () => void }) {
@@ -53,7 +54,7 @@ function DeletionForm({ onClose, onDone }: { readonly onClose: () => void; reado
       title={deletionTexts.dialogTitle}
       okText={pending ? deletionTexts.deleting : deletionTexts.confirm}
       okButtonProps={{ danger: true, disabled: pending, htmlType: 'submit', form: id }}
-      cancelText={securityTexts.cancel}
+      cancelText={dialogTexts.cancel}
       cancelButtonProps={{ disabled: pending }}
       onCancel={onClose}
       closable={!pending}

@@ -10,6 +10,7 @@ import { EDITABLE_PROFILE_FIELDS, type Profile } from '@paw-haven/domain/people/
 import { Button, Flex, Form, Input, type InputRef } from 'antd';
 import { useEffect, useId, useRef, useState } from 'react';
 import { SchemaField, SchemaForm } from '../../../antd/schema-form.tsx';
+import { dialogTexts } from '../../../antd/messages.ts';
 import { businessName } from '../../../lib/browser/business-name.ts';
 import { profileLabels, profileTexts } from '../messages.ts';
 import styles from './profile-panel.module.css';
@@ -61,10 +62,10 @@ export function ProfileForm({ profile, email, pending, onSubmit, onCancel }: Pro
       </Form.Item>
       <Flex justify="end" gap="small" wrap>
         <Button disabled={pending} onClick={onCancel}>
-          {profileTexts.cancel}
+          {dialogTexts.cancel}
         </Button>
         <Button type="primary" htmlType="submit" disabled={pending}>
-          {pending ? profileTexts.saving : profileTexts.save}
+          {pending ? dialogTexts.saving : profileTexts.save}
         </Button>
       </Flex>
     </SchemaForm>

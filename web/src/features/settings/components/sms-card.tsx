@@ -4,6 +4,7 @@ import { paths } from '@paw-haven/domain/core/records/paths';
 import { profileSchema } from '@paw-haven/domain/people/profile/schema';
 import { Button, Flex, Form, Input } from 'antd';
 import { useEffect } from 'react';
+import { dialogTexts } from '../../../antd/messages.ts';
 import { useLiveDocument } from '../../../lib/firestore/use-live-document.ts';
 import { smsTexts } from '../notification-messages.ts';
 import { usePreferenceAction } from '../use-preference-action.ts';
@@ -76,7 +77,7 @@ function PhoneForm({ uid, stored, suggested }: PhoneFormProps) {
       </Form.Item>
       <Flex gap="small" wrap>
         <Button type="primary" htmlType="submit" disabled={pending || text.trim() === ''}>
-          {pending ? smsTexts.saving : smsTexts.save}
+          {pending ? dialogTexts.saving : dialogTexts.save}
         </Button>
         {stored === null ? null : (
           <Button

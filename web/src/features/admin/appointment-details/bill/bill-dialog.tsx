@@ -10,6 +10,7 @@ import { Button, type ButtonProps, Tag } from 'antd';
 import { useId, useState } from 'react';
 import { ExtraDialog } from '../../../../components/extra/extra-dialog.tsx';
 import { Modal } from '../../../../antd/modal.tsx';
+import { dialogTexts } from '../../../../antd/messages.ts';
 import { callFunction } from '../../../../lib/calls/callables.ts';
 import { useLiveDocument } from '../../../../lib/firestore/use-live-document.ts';
 import { useLiveQuery } from '../../../../lib/firestore/use-live-query.ts';
@@ -198,7 +199,7 @@ function ReopenButton({ visitId }: { readonly visitId: string }) {
   });
   return (
     <Button disabled={reopen.pending} onClick={() => void reopen.run()}>
-      {reopen.pending ? messages.working : messages.reopen}
+      {reopen.pending ? dialogTexts.saving : messages.reopen}
     </Button>
   );
 }

@@ -12,6 +12,7 @@ import { Alert, Button, Checkbox, Input } from 'antd';
 import { useState } from 'react';
 import { Select } from '../../../../antd/select.tsx';
 import { SchemaField, SchemaForm } from '../../../../antd/schema-form.tsx';
+import { dialogTexts } from '../../../../antd/messages.ts';
 import { callFunction } from '../../../../lib/calls/callables.ts';
 import { useAction } from '../../../../lib/notify/use-action.ts';
 import { CloseIcon } from '../../../../ui/icons/app-icons.tsx';
@@ -87,10 +88,10 @@ export function LinesForm({ bill, pets, onDone }: LinesFormProps) {
       {isMerged ? <Alert type="warning" showIcon title={messages.linesMerged} /> : null}
       <div className={styles.actions}>
         <Button type="primary" htmlType="submit" disabled={isBusy}>
-          {isBusy ? messages.working : messages.saveLines}
+          {isBusy ? dialogTexts.saving : messages.saveLines}
         </Button>
         <Button type="text" disabled={isBusy} onClick={onDone}>
-          {messages.cancel}
+          {dialogTexts.cancel}
         </Button>
       </div>
     </SchemaForm>

@@ -60,8 +60,6 @@ export const messages = {
   print: 'Print',
   send: 'Send the bill',
   sending: 'Sending…',
-  cancel: 'Cancel',
-  working: 'Saving…',
 } as const;
 
 export const EXTRA_STATES: Readonly<Record<Extra['state'], string>> = {

@@ -9,6 +9,7 @@ import { serviceGroup } from '@paw-haven/domain/offer/service/groups';
 import { formatDay } from '@paw-haven/domain/core/calendar/time-format';
 import { dayOf, timeOf, formatTime } from '@paw-haven/domain/core/calendar/time';
 import type { PointerEvent } from 'react';
+import { dialogTexts } from '../../../../antd/messages.ts';
 import { Button } from '../../../../ui/actions/button.tsx';
 import { CustomerName } from '../../components/clients/customer-name.tsx';
 import { appointmentMessages } from '../../components/appointments/messages.ts';
@@ -65,7 +66,7 @@ export function AppointmentBlock(props: AppointmentBlockProps) {
         <span className={isDetailed && status !== 'scheduled' ? undefined : 'visually-hidden'}>
           {STATUS_LABELS[status]}
         </span>{' '}
-        {isSaving ? <Mark kind="saving" text={appointmentMessages.working} /> : null}
+        {isSaving ? <Mark kind="saving" text={dialogTexts.saving} /> : null}
         {turn ? (
           <>
             <span className="visually-hidden">{appointmentMessages.pet} </span>

@@ -16,7 +16,6 @@ export const agreementMessages = {
   paperLead: 'This records that you have a signed paper copy of this text. It can’t be undone.',
   paperConfirm: 'Record',
   working: 'Recording…',
-  close: 'Close',
   recorded: 'Recorded as signed on paper.',
   failed: 'That wasn’t recorded. Check your connection and try again.',
   changed: 'The agreement has changed. Please read it again.',

@@ -15,6 +15,7 @@ import { agreementMessages as messages } from './agreement-messages.ts';
 import styles from './agreement.module.css';
 import { paths } from '@paw-haven/domain/core/records/paths';
 import { Modal } from '../../../../antd/modal.tsx';
+import { dialogTexts } from '../../../../antd/messages.ts';
 import { useLiveDocument } from '../../../../lib/firestore/use-live-document.ts';
 import { ErrorState } from '../../../../ui/states/error-state.tsx';
 import { SkeletonBlocks } from '../../../../ui/states/skeleton-blocks.tsx';
@@ -106,7 +107,7 @@ function SignedText({ agreement, about, onClose }: SignedTextProps) {
   return (
     <Modal
       title={messages.textTitle}
-      footer={<Button onClick={onClose}>{messages.close}</Button>}
+      footer={<Button onClick={onClose}>{dialogTexts.close}</Button>}
       onCancel={onClose}
     >
       <p className={styles.about}>{about}</p>

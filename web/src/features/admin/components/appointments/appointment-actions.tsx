@@ -7,6 +7,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { ButtonMenu } from '../../../../antd/button-menu.tsx';
 import { useNow } from '../../../../lib/async/clock.ts';
 import { LinkButton } from '../../../../antd/link-button.tsx';
+import { dialogTexts } from '../../../../antd/messages.ts';
 import { confirmationFor, rowActions } from './appointment-lists.ts';
 import { useDetailsAddress } from '../calendar-address/details-link.tsx';
 import { ACTION_LABELS, appointmentMessages } from './messages.ts';
@@ -39,7 +40,7 @@ export function AppointmentActions({ appointment, zone, ...more }: AppointmentAc
   const which = `${serviceLabel(appointment)} for ${pet.name}, ${formatInstant(date, zone)}`;
   if (change?.state === 'waiting')
     return <UndoButton id={appointment.id} which={which} onUndone={() => setUndone(true)} />;
-  if (change) return <p className={`soft ${styles.actions}`}>{appointmentMessages.working}</p>;
+  if (change) return <p className={`soft ${styles.actions}`}>{dialogTexts.saving}</p>;
   return <NextSteps appointment={appointment} zone={zone} which={which} takesFocus={isUndone} {...more} />;
 }
 
@@ -67,7 +68,7 @@ function UndoButton({ id, which, onUndone }: UndoButtonProps) {
       >
         {appointmentMessages.undo}
       </Button>
-      <span className="soft">{appointmentMessages.working}</span>
+      <span className="soft">{dialogTexts.saving}</span>
     </div>
   );
 }

@@ -15,7 +15,6 @@ export const ACTION_LABELS: Readonly<Record<AppointmentStatus, string>> = {
 export const appointmentMessages = {
   more: 'More',
   keep: 'Don’t change',
-  working: 'Saving…',
   undo: 'Undo',
   stillSaving: 'Saving… Try again in a moment.',
   notChanged: 'Nothing was changed',

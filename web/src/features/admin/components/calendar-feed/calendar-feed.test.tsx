@@ -5,7 +5,7 @@ import { useIsOwner } from '../../../../lib/session/use-is-owner.ts';
 import { call } from '../../../../testing/fake-functions.ts';
 import { enabledButton } from '../../../../testing/enabled-button.ts';
 import { answerWith } from '../../../../testing/fake-firestore.ts';
-import { store } from '../../testing/fake-store.ts';
+import { store } from '../../../../testing/fake-store.ts';
 import { stubBrowser } from '../../testing/render-admin.tsx';
 import { renderFor } from '../../../../testing/signed-in.tsx';
 import { CalendarFeed } from './calendar-feed.tsx';

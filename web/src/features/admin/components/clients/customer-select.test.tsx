@@ -5,7 +5,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { answerWith } from '../../../../testing/fake-firestore.ts';
 import { AntdArea } from '../../../../antd/antd-area.tsx';
-import { emptyStore, store } from '../../testing/fake-store.ts';
+import { emptyStore, store } from '../../../../testing/fake-store.ts';
 import { stubBrowser } from '../../testing/render-admin.tsx';
 import { CustomerSelect } from './customer-select.tsx';
 

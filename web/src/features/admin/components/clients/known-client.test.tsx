@@ -3,7 +3,7 @@ import { paths } from '@paw-haven/domain/core/records/paths';
 import { aProfile } from '@paw-haven/domain/testing/factories';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { store } from '../../testing/fake-store.ts';
+import { store } from '../../../../testing/fake-store.ts';
 import { KnownClient, knownClientOf } from './known-client.tsx';
 
 async function shown(error: AppError) {

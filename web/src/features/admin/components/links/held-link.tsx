@@ -7,6 +7,7 @@ import { Button, Flex } from 'antd';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../../antd/dialogs.tsx';
 import { Modal } from '../../../../antd/modal.tsx';
+import { dialogTexts } from '../../../../antd/messages.ts';
 import { callFunction } from '../../../../lib/calls/callables.ts';
 import { useAction } from '../../../../lib/notify/use-action.ts';
 import { CustomerName } from '../clients/customer-name.tsx';
@@ -76,7 +77,7 @@ export function HeldLink({ link, zone, onClose }: HeldLinkProps) {
           {messages.send}
         </Button>
         <Button danger disabled={pending} onClick={() => setCanceling(true)}>
-          {messages.cancel}
+          {dialogTexts.cancel}
         </Button>
       </Flex>
     </Modal>

@@ -13,7 +13,6 @@ export const messages = {
   copy: 'Copy',
   copied: 'Copied.',
   copyFailed: 'Not copied. Select the address and copy it.',
-  close: 'Close',
   sent: (channels: readonly Channel[]) =>
     channels.length === 0
       ? 'Not sent: there is no email address, and no consent to texts. Copy the address and give it to the customer.'
@@ -25,7 +24,6 @@ export const messages = {
   what: (what: string, when: string) => `${what}, ${when}`,
   show: 'Copy link',
   send: 'Send again',
-  cancel: 'Cancel',
   cancelTitle: 'Free this time?',
   cancelText: 'The link no longer works then. An open payment page is closed.',
   cancelNow: 'Free the time',

@@ -2,6 +2,7 @@ import type { CallableOutput } from '@paw-haven/domain/contract/callables';
 import { formatDeadline } from '@paw-haven/domain/core/calendar/time-format';
 import { Button } from 'antd';
 import { Modal } from '../../../../antd/modal.tsx';
+import { dialogTexts } from '../../../../antd/messages.ts';
 import { CopyAddress } from './copy-address.tsx';
 import { messages } from './messages.ts';
 
@@ -22,7 +23,7 @@ export function SentLink({ link: { url, sent, until }, isHeld, zone, onClose }: 
       onCancel={onClose}
       footer={
         <Button type="primary" onClick={onClose}>
-          {messages.close}
+          {dialogTexts.close}
         </Button>
       }
     >

@@ -57,7 +57,6 @@ export function VaccineDialog({ pet, kind, record, zone, onClose }: VaccineDialo
   return (
     <FormDialog<DecisionForm, Decision>
       title={what}
-      texts={vaccineMessages}
       schema={decisionSchema(dayOf(now, zone), record?.expires_on)}
       values={form}
       onChange={(changes) => setForm({ ...form, ...changes })}

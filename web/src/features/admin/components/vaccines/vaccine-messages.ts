@@ -16,11 +16,7 @@ export const vaccineMessages = {
   expires: 'Valid until',
   reason: 'Reason',
   reasonHint: 'The pet’s owner will see this.',
-  reasonMissing: 'Please give a reason.',
   stillValid: (day: string) => `The previous proof is valid until ${day}.`,
-  cancel: 'Cancel',
-  save: 'Save',
-  saving: 'Saving…',
   saved: (what: string) => `${what}: saved.`,
   failed: (what: string) =>
     `${what} wasn’t saved: a newer proof came in, or the connection was lost. Please check again.`,

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Flex, Form } from 'antd';
 import { useState } from 'react';
 import { SideSheet } from '../../../../antd/drawer.tsx';
+import { dialogTexts } from '../../../../antd/messages.ts';
 import { callFunction } from '../../../../lib/calls/callables.ts';
 import { queryClient } from '../../../../lib/calls/query-client.ts';
 import { useAction } from '../../../../lib/notify/use-action.ts';
@@ -56,7 +57,7 @@ export function MergeSheet({ uid, name, otherId: found, onClose, onMerged }: Mer
       footer={
         <Flex justify="flex-end" gap="small">
           <Button disabled={merge.pending} onClick={onClose}>
-            {texts.cancel}
+            {dialogTexts.cancel}
           </Button>
           <Button
             type="primary"

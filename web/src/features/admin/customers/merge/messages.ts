@@ -41,7 +41,6 @@ export const mergeTexts = {
   textsNone: 'No text messages: no consent is in effect.',
   emailsOff: 'Email reminders stay off, as chosen in one of the records.',
   undo: 'You can undo this for 7 days under Customers. What has changed by then stays.',
-  cancel: 'Cancel',
   merge: 'Merge records',
   merging: 'Merging…',
   merged: 'Records merged. You can undo it under Customers.',

@@ -16,7 +16,7 @@ import {
   store,
   storedAt,
   writes,
-} from '../../testing/fake-store.ts';
+} from '../../../../testing/fake-store.ts';
 import { stubBrowser } from '../../testing/render-admin.tsx';
 import { AdminMediaPage } from './admin-media-page.tsx';
 

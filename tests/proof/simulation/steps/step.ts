@@ -1,8 +1,8 @@
 import { addDays } from '@paw-haven/domain/core/calendar/calendar';
 import { dayOf, instantOf } from '@paw-haven/domain/core/calendar/time';
-import { ZONE } from '../../functions/support/records.ts';
-import { PETS, type Person } from './users.ts';
-import type { Outcome, Play } from './play.ts';
+import { ZONE } from '../../../functions/support/records.ts';
+import { PETS, type Person } from '../users.ts';
+import type { Outcome, Play } from '../play.ts';
 
 export interface Step {
   readonly name: string;

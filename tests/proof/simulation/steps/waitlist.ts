@@ -4,14 +4,14 @@ import { paths } from '@paw-haven/domain/core/records/paths';
 import { timeOf } from '@paw-haven/domain/core/calendar/time';
 import { WAITLIST_LIMITS } from '@paw-haven/domain/core/limits/waitlist';
 import { doc, updateDoc } from 'firebase/firestore';
-import { joinWaitlist } from '../../../functions/src/services/waitlist/join-waitlist.ts';
-import { leaveWaitlist } from '../../../functions/src/services/waitlist/leave-waitlist.ts';
-import { ZONE } from '../../functions/support/records.ts';
-import { write } from './browser.ts';
-import { must } from './must.ts';
-import { ADMIN, type Play } from './play.ts';
+import { joinWaitlist } from '../../../../functions/src/services/waitlist/join-waitlist.ts';
+import { leaveWaitlist } from '../../../../functions/src/services/waitlist/leave-waitlist.ts';
+import { ZONE } from '../../../functions/support/records.ts';
+import { write } from '../browser.ts';
+import { must } from '../must.ts';
+import { ADMIN, type Play } from '../play.ts';
 import { recent, somePet, someone, someSlot, randomRequest, wordOf, type Step } from './step.ts';
-import { bookFor } from './steps-payments.ts';
+import { bookFor } from './payments.ts';
 
 async function join(play: Play): Promise<string> {
   const { random } = play;

@@ -5,8 +5,8 @@ import { laneOf } from '@paw-haven/domain/time/schedule/lanes';
 import { WAITLIST_LIMITS } from '@paw-haven/domain/core/limits/waitlist';
 import type { Offer, Wish } from '@paw-haven/domain/booking/waitlist/schema';
 import { queuedOf } from '@paw-haven/domain/booking/waitlist/wish';
-import { must } from './must.ts';
-import type { Play } from './play.ts';
+import { must } from '../must.ts';
+import type { Play } from '../play.ts';
 
 export function checkWaitlist(play: Play): void {
   const { stored, now } = play;

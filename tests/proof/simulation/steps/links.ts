@@ -1,14 +1,14 @@
 /** Payment links: staff ask for a deposit or send a bill, and customers pay without signing in. */
 import { LINK_LIMITS } from '@paw-haven/domain/core/limits/link';
 import type { PaymentLink } from '@paw-haven/domain/booking/link/schema';
-import { parseInput } from '../../../functions/src/lib/run-callable.ts';
-import { askForDeposit } from '../../../functions/src/services/payment-link/ask-for-deposit.ts';
-import { cancelLink } from '../../../functions/src/services/payment-link/end-link.ts';
-import { sendBill } from '../../../functions/src/services/payment-link/send-bill.ts';
-import { pressLink, returnToLink } from '../../../functions/src/services/payment-link/use-link.ts';
-import { sessionIdOf } from '../../functions/support/stripe-control.ts';
-import { must } from './must.ts';
-import { ADMIN, type Play } from './play.ts';
+import { parseInput } from '../../../../functions/src/lib/run-callable.ts';
+import { askForDeposit } from '../../../../functions/src/services/payment-link/ask-for-deposit.ts';
+import { cancelLink } from '../../../../functions/src/services/payment-link/end-link.ts';
+import { sendBill } from '../../../../functions/src/services/payment-link/send-bill.ts';
+import { pressLink, returnToLink } from '../../../../functions/src/services/payment-link/use-link.ts';
+import { sessionIdOf } from '../../../functions/support/stripe-control.ts';
+import { must } from '../must.ts';
+import { ADMIN, type Play } from '../play.ts';
 import { recent, someone, somePet, someSlot, randomRequest, wordOf, type Step } from './step.ts';
 
 /** Links are named by their number, because their ids differ between runs. */

@@ -1,19 +1,19 @@
 /** Steps of customers, their browsers and the payment provider. */
 import { agreementTextOf } from '@paw-haven/domain/offer/agreement/schema';
 import type { CallableInput } from '@paw-haven/domain/contract/callables';
-import { documents } from '../../../functions/src/lib/firestore/collections.ts';
-import { agreementHashOf } from '../../../functions/src/lib/ids.ts';
-import { startCheckout } from '../../../functions/src/services/checkout/start-checkout.ts';
-import { handlePaymentEvent } from '../../../functions/src/services/checkout/handle-payment-event.ts';
-import { verifyPayment } from '../../../functions/src/services/checkout/verify-payment.ts';
-import { createStripeEventVerifier } from '../../../functions/src/gateways/stripe-events.ts';
+import { documents } from '../../../../functions/src/lib/firestore/collections.ts';
+import { agreementHashOf } from '../../../../functions/src/lib/ids.ts';
+import { startCheckout } from '../../../../functions/src/services/checkout/start-checkout.ts';
+import { handlePaymentEvent } from '../../../../functions/src/services/checkout/handle-payment-event.ts';
+import { verifyPayment } from '../../../../functions/src/services/checkout/verify-payment.ts';
+import { createStripeEventVerifier } from '../../../../functions/src/gateways/stripe-events.ts';
 import { signatureHeader, type StripeEvent } from '@paw-haven/stand-ins';
-import { CARDS, sessionIdOf } from '../../functions/support/stripe-control.ts';
-import { WEBHOOK_SECRET } from '../../functions/support/world.ts';
-import { must } from './must.ts';
-import type { Dependencies, Outcome, Play, Ticket } from './play.ts';
+import { CARDS, sessionIdOf } from '../../../functions/support/stripe-control.ts';
+import { WEBHOOK_SECRET } from '../../../functions/support/world.ts';
+import { must } from '../must.ts';
+import type { Dependencies, Outcome, Play, Ticket } from '../play.ts';
 import { recent, someAddOns, somePet, someone, someSlot, randomRequest, wordOf, type Step } from './step.ts';
-import { parseInput } from '../../../functions/src/lib/run-callable.ts';
+import { parseInput } from '../../../../functions/src/lib/run-callable.ts';
 
 const verifier = createStripeEventVerifier(WEBHOOK_SECRET, false, () => new Date());
 const ANSWER_IS_LOST = 0.05;

@@ -1,5 +1,5 @@
 /** What customers do besides booking: message the salon, review visits, add pet photos, and delete their account. */
-import { deleteAccount } from '../../../functions/src/services/account/delete-account.ts';
+import { deleteAccount } from '../../../../functions/src/services/account/delete-account.ts';
 import { withOutgoing, withoutOutgoing, nextToSend } from '@paw-haven/domain/people/message/outbox';
 import { newMessage } from '@paw-haven/domain/people/message/schema';
 import { nextRateStep, messageRateSchema } from '@paw-haven/domain/people/message/rate';
@@ -7,16 +7,16 @@ import { BUSINESS_ID } from '@paw-haven/domain/core/records/conversation';
 import { paths, storagePaths } from '@paw-haven/domain/core/records/paths';
 import { freePhotoPlaces, photoPath, withoutPhoto, withPhoto } from '@paw-haven/domain/people/pet/photos';
 import { doc, runTransaction, serverTimestamp, setDoc, updateDoc, type Firestore } from 'firebase/firestore';
-import { datesIn } from '../../support/stored.ts';
+import { datesIn } from '../../../support/stored.ts';
 import {
   untrackFile,
   trackRemoval,
   trackUpload,
   unfinishedFiles,
-} from '../../../web/src/lib/uploads/unfinished-files.ts';
-import { isPageOpen, inBrowserOf, write } from './browser.ts';
-import type { Person } from './users.ts';
-import type { Outcome, Play } from './play.ts';
+} from '../../../../web/src/lib/uploads/unfinished-files.ts';
+import { isPageOpen, inBrowserOf, write } from '../browser.ts';
+import type { Person } from '../users.ts';
+import type { Outcome, Play } from '../play.ts';
 import { recent, someone, wordOf, type Step } from './step.ts';
 
 async function writeMessage(play: Play): Promise<string> {

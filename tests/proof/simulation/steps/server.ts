@@ -1,11 +1,11 @@
 /** Events without users: time, jobs, triggers, and faults of the message providers. */
-import { releaseHolds } from '../../../functions/src/services/checkout/release-holds.ts';
-import { finishPets } from '../../../functions/src/services/pet/end-pet.ts';
-import { sendReminders } from '../../../functions/src/services/notification/send-reminders.ts';
-import { checkOffersOver } from './invariants-waitlist.ts';
-import type { Outcome, Play } from './play.ts';
+import { releaseHolds } from '../../../../functions/src/services/checkout/release-holds.ts';
+import { finishPets } from '../../../../functions/src/services/pet/end-pet.ts';
+import { sendReminders } from '../../../../functions/src/services/notification/send-reminders.ts';
+import { checkOffersOver } from '../invariants/waitlist.ts';
+import type { Outcome, Play } from '../play.ts';
 import { wordOf, type Step } from './step.ts';
-import { follow } from './triggers.ts';
+import { follow } from '../triggers.ts';
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;

@@ -5,12 +5,12 @@ import { nextRateStep, messageRateSchema } from '@paw-haven/domain/people/messag
 import { BUSINESS_ID } from '@paw-haven/domain/core/records/conversation';
 import { WEEKDAYS } from '@paw-haven/domain/core/calendar/time';
 import { doc, runTransaction, serverTimestamp, updateDoc } from 'firebase/firestore';
-import { grantRole, revokeRole } from '../../../functions/src/services/role/change-roles.ts';
-import { datesIn } from '../../support/stored.ts';
-import { write } from './browser.ts';
-import { must } from './must.ts';
-import { ADMIN_UID, OWNER_UIDS } from './users.ts';
-import type { Play } from './play.ts';
+import { grantRole, revokeRole } from '../../../../functions/src/services/role/change-roles.ts';
+import { datesIn } from '../../../support/stored.ts';
+import { write } from '../browser.ts';
+import { must } from '../must.ts';
+import { ADMIN_UID, OWNER_UIDS } from '../users.ts';
+import type { Play } from '../play.ts';
 import { recent, wordOf, type Step } from './step.ts';
 
 async function moderate(play: Play): Promise<string | undefined> {

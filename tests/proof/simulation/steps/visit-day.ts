@@ -3,12 +3,12 @@ import { LATE_MINUTES } from '@paw-haven/domain/booking/appointment/late';
 import { SALON_LATE_MINUTES } from '@paw-haven/domain/booking/visit/tell-day';
 import { dayOf } from '@paw-haven/domain/core/calendar/time';
 import { DAY_STEPS } from '@paw-haven/domain/people/care/steps';
-import { runLate } from '../../../functions/src/services/appointment/run-late.ts';
-import { markVisit } from '../../../functions/src/services/care/mark-visit.ts';
-import { tellLate } from '../../../functions/src/services/notification/tell-day.ts';
-import { ZONE } from '../../functions/support/records.ts';
-import { must } from './must.ts';
-import { ADMIN, type Play } from './play.ts';
+import { runLate } from '../../../../functions/src/services/appointment/run-late.ts';
+import { markVisit } from '../../../../functions/src/services/care/mark-visit.ts';
+import { tellLate } from '../../../../functions/src/services/notification/tell-day.ts';
+import { ZONE } from '../../../functions/support/records.ts';
+import { must } from '../must.ts';
+import { ADMIN, type Play } from '../play.ts';
 import { wordOf, type Step } from './step.ts';
 
 const visitsOfToday = ({ stored, now }: Play) =>

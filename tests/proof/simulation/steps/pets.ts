@@ -1,7 +1,7 @@
 /** Steps in which a pet dies or no longer comes, or comes again. */
-import { setPetStatus } from '../../../functions/src/services/pet/set-pet-status.ts';
-import { must } from './must.ts';
-import { ADMIN, type Play } from './play.ts';
+import { setPetStatus } from '../../../../functions/src/services/pet/set-pet-status.ts';
+import { must } from '../must.ts';
+import { ADMIN, type Play } from '../play.ts';
 import { somePet, someone, wordOf, type Step } from './step.ts';
 
 async function setStatus(play: Play, petId: string, status: 'active' | 'died' | 'left'): Promise<string> {

@@ -1,8 +1,12 @@
 /** Changes of the team and its time off; the salon begins with one groomer. */
 import { addMinutes } from '@paw-haven/domain/core/calendar/time';
-import { saveGroomer } from '../../../functions/src/services/groomer/save-groomer.ts';
-import { endTimeOff, finishTimeOff, setTimeOff } from '../../../functions/src/services/groomer/time-off.ts';
-import { ADMIN, type Play } from './play.ts';
+import { saveGroomer } from '../../../../functions/src/services/groomer/save-groomer.ts';
+import {
+  endTimeOff,
+  finishTimeOff,
+  setTimeOff,
+} from '../../../../functions/src/services/groomer/time-off.ts';
+import { ADMIN, type Play } from '../play.ts';
 import { GROOMERS, recent, someSlot, wordOf, type Step } from './step.ts';
 
 /** Adds a groomer, or changes places, services and activity; refused if there are upcoming visits. */

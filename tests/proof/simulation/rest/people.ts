@@ -5,17 +5,17 @@ import { conversationSchema } from '@paw-haven/domain/people/message/schema';
 import { COLLECTIONS, paths, storagePaths } from '@paw-haven/domain/core/records/paths';
 import type { SiteSettings } from '@paw-haven/domain/site/content';
 import { photoPath } from '@paw-haven/domain/people/pet/photos';
-import { dataOf, documents, queryOf } from '../../../functions/src/lib/firestore/collections.ts';
+import { dataOf, documents, queryOf } from '../../../../functions/src/lib/firestore/collections.ts';
 import {
   refreshReviews,
   refreshServices,
   refreshSettings,
-} from '../../../functions/src/services/site/refresh-site.ts';
-import { agreementHashOf } from '../../../functions/src/lib/ids.ts';
-import { readPerson } from '../../functions/support/person.ts';
-import { must } from './must.ts';
-import type { Play } from './play.ts';
-import { deleteAccountOf, sendFirst, sweep } from './steps-customers.ts';
+} from '../../../../functions/src/services/site/refresh-site.ts';
+import { agreementHashOf } from '../../../../functions/src/lib/ids.ts';
+import { readPerson } from '../../../functions/support/person.ts';
+import { must } from '../must.ts';
+import type { Play } from '../play.ts';
+import { deleteAccountOf, sendFirst, sweep } from '../steps/customers.ts';
 
 /** Only the latest deleted accounts are checked: nothing writes about earlier ones anymore. */
 const LATEST = 8;

@@ -1,12 +1,12 @@
 /** Staff add clients without accounts, and merge two records of one person. */
-import { createAppointment } from '../../../functions/src/services/appointment/create-appointment.ts';
-import { mergeClients } from '../../../functions/src/services/client/merge-clients.ts';
-import { previewMerge } from '../../../functions/src/services/client/merge-preview.ts';
-import { saveClient } from '../../../functions/src/services/client/save-client.ts';
-import { documents } from '../../../functions/src/lib/firestore/collections.ts';
-import { parseInput } from '../../../functions/src/lib/run-callable.ts';
-import { must } from './must.ts';
-import { ADMIN, type Outcome, type Play } from './play.ts';
+import { createAppointment } from '../../../../functions/src/services/appointment/create-appointment.ts';
+import { mergeClients } from '../../../../functions/src/services/client/merge-clients.ts';
+import { previewMerge } from '../../../../functions/src/services/client/merge-preview.ts';
+import { saveClient } from '../../../../functions/src/services/client/save-client.ts';
+import { documents } from '../../../../functions/src/lib/firestore/collections.ts';
+import { parseInput } from '../../../../functions/src/lib/run-callable.ts';
+import { must } from '../must.ts';
+import { ADMIN, type Outcome, type Play } from '../play.ts';
 import { recent, someone, someSlot, wordOf, type Step } from './step.ts';
 
 /** Adds a client with one pet. Resolves to the outcome of `save-client`. */

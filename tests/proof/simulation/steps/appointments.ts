@@ -10,17 +10,17 @@ import { addMinutes } from '@paw-haven/domain/core/calendar/time';
 import {
   cancelAppointment,
   setAppointmentStatus,
-} from '../../../functions/src/services/appointment/change-status.ts';
-import { requestedId } from '../../../functions/src/lib/ids.ts';
-import { createAppointment } from '../../../functions/src/services/appointment/create-appointment.ts';
-import { rescheduleAppointment } from '../../../functions/src/services/appointment/reschedule-appointment.ts';
-import { createSeries } from '../../../functions/src/services/checkout/create-series.ts';
-import { ZONE } from '../../functions/support/records.ts';
-import { setSalonPayment } from '../../../functions/src/services/appointment/set-salon-payment.ts';
-import { must } from './must.ts';
-import { ADMIN, type Play } from './play.ts';
+} from '../../../../functions/src/services/appointment/change-status.ts';
+import { requestedId } from '../../../../functions/src/lib/ids.ts';
+import { createAppointment } from '../../../../functions/src/services/appointment/create-appointment.ts';
+import { rescheduleAppointment } from '../../../../functions/src/services/appointment/reschedule-appointment.ts';
+import { createSeries } from '../../../../functions/src/services/checkout/create-series.ts';
+import { ZONE } from '../../../functions/support/records.ts';
+import { setSalonPayment } from '../../../../functions/src/services/appointment/set-salon-payment.ts';
+import { must } from '../must.ts';
+import { ADMIN, type Play } from '../play.ts';
 import { recent, someAddOns, somePet, someone, someSlot, randomRequest, wordOf, type Step } from './step.ts';
-import { parseInput } from '../../../functions/src/lib/run-callable.ts';
+import { parseInput } from '../../../../functions/src/lib/run-callable.ts';
 
 /** The number in creation order is the same in every run. */
 function someAppointment(play: Play): { appointment: Appointment; number: number } | undefined {

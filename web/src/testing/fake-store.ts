@@ -1,5 +1,5 @@
 /** A fake SDK with documents that transactions and writes change; their listeners are notified. */
-import { answerWith, fakeFirestore } from '../../../testing/fake-firestore.ts';
+import { answerWith, fakeFirestore } from './fake-firestore.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 interface Reference {

@@ -4,8 +4,8 @@ import { needsActivePet } from '@paw-haven/domain/people/pet/end';
 import { visitIdOf } from '@paw-haven/domain/booking/appointment/visit-id';
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
 import { addMinutes } from '@paw-haven/domain/core/calendar/time';
-import { must } from './must.ts';
-import type { Play } from './play.ts';
+import { must } from '../must.ts';
+import type { Play } from '../play.ts';
 
 /** A message that was being sent when the pet was marked may still leave. */
 const IN_FLIGHT_MINUTES = 1;

@@ -5,17 +5,17 @@ import { PAYMENT_METHODS, SALON_METHODS } from '@paw-haven/domain/booking/paymen
 import { busyIntervalOf, isBlocking, overlaps, type Span } from '@paw-haven/domain/time/schedule/busy';
 import { aheadOf, onlyUpcoming, type Ahead } from '@paw-haven/domain/booking/payment/ahead';
 import { laneOf } from '@paw-haven/domain/time/schedule/lanes';
-import { ZONE } from '../../functions/support/records.ts';
+import { ZONE } from '../../../functions/support/records.ts';
 import { LINK_LIMITS } from '@paw-haven/domain/core/limits/link';
 import { LIMITS } from '@paw-haven/domain/core/limits/limits';
 import { photoPath } from '@paw-haven/domain/people/pet/photos';
 import { addMinutes } from '@paw-haven/domain/core/calendar/time';
 import { WAITLIST_LIMITS } from '@paw-haven/domain/core/limits/waitlist';
-import { appointmentIdOf } from '../../../functions/src/lib/ids.ts';
-import { checkGonePets } from './invariants-pets.ts';
-import { checkWaitlist } from './invariants-waitlist.ts';
-import { must } from './must.ts';
-import type { Play } from './play.ts';
+import { appointmentIdOf } from '../../../../functions/src/lib/ids.ts';
+import { checkGonePets } from './pets.ts';
+import { checkWaitlist } from './waitlist.ts';
+import { must } from '../must.ts';
+import type { Play } from '../play.ts';
 
 /** Checks what the step changed, and all of what is small, so that the cost does not grow with the simulated days. */
 export function checkEachStep(play: Play): void {

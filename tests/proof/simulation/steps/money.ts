@@ -4,16 +4,21 @@ import { billTotals } from '@paw-haven/domain/money/bill/bill';
 import { SALON_METHODS } from '@paw-haven/domain/booking/payment/methods';
 import { addDays } from '@paw-haven/domain/core/calendar/calendar';
 import { dayOf } from '@paw-haven/domain/core/calendar/time';
-import { closeBill, openBill, recordPayment, reopenBill } from '../../../functions/src/services/bill/bill.ts';
-import { closeDay, correctDay } from '../../../functions/src/services/bill/day.ts';
-import { payBill } from '../../../functions/src/services/bill/pay-bill.ts';
-import { chargeFee } from '../../../functions/src/services/fee/charge-fee.ts';
-import { writeOffFee } from '../../../functions/src/services/fee/write-off-fee.ts';
-import { pressLink } from '../../../functions/src/services/payment-link/use-link.ts';
-import { refundPayment } from '../../../functions/src/services/bill/refund-payment.ts';
-import { ZONE } from '../../functions/support/records.ts';
-import { sessionIdOf } from '../../functions/support/stripe-control.ts';
-import { ADMIN, type Outcome, type Play } from './play.ts';
+import {
+  closeBill,
+  openBill,
+  recordPayment,
+  reopenBill,
+} from '../../../../functions/src/services/bill/bill.ts';
+import { closeDay, correctDay } from '../../../../functions/src/services/bill/day.ts';
+import { payBill } from '../../../../functions/src/services/bill/pay-bill.ts';
+import { chargeFee } from '../../../../functions/src/services/fee/charge-fee.ts';
+import { writeOffFee } from '../../../../functions/src/services/fee/write-off-fee.ts';
+import { pressLink } from '../../../../functions/src/services/payment-link/use-link.ts';
+import { refundPayment } from '../../../../functions/src/services/bill/refund-payment.ts';
+import { ZONE } from '../../../functions/support/records.ts';
+import { sessionIdOf } from '../../../functions/support/stripe-control.ts';
+import { ADMIN, type Outcome, type Play } from '../play.ts';
 import { recent, wordOf, type Step } from './step.ts';
 
 /** One of the latest visits, with its number in creation order, which is the same in every run. */

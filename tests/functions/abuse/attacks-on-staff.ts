@@ -235,7 +235,7 @@ export const STAFF_ATTACKS = {
       userId: LEOS.uid,
       full_name: 'Leo',
       email: LEOS.email,
-      pets: [{ name: 'Rex' }],
+      pets: [{ name: 'Rex', alerts: ['bites'] }],
     },
     toStranger: 'permission-denied',
   },

@@ -1,4 +1,5 @@
 /** Refunds of payments that the customer has disputed: the provider refuses them until the bank has decided. */
+import { toCents } from '@paw-haven/domain/core/cents';
 import { ledgerTotals } from '@paw-haven/domain/money/bill/ledger';
 import { visitMoney } from '@paw-haven/domain/booking/price/visit-money';
 import { expect, test } from 'vitest';
@@ -173,6 +174,27 @@ test.each(['win', 'lose'] as const)(
     expect(await books()).toEqual(NOTHING);
   },
 );
+
+test('PAY-25 staff pay back what a lost dispute did not return of a payment without a visit', async () => {
+  const id = await salon.book({ ...ONE, day: salon.dayIn(5) });
+  const issueId = appointmentIdOf(id);
+  await documents.service(salon.db, 'styled').delete();
+  await salon.stripe.webhooks({ mode: 'hold' });
+  await salon.stripe.pay(id, CARDS.pays);
+  await salon.stripe.dispute(id, 1000);
+  await releaseHolds(dependencies);
+  await salon.stripe.releaseWebhooks('forward');
+  await salon.stripe.webhooks({ mode: 'normal' });
+  await end(id, 'lose');
+  for (const _ of [1, 2]) expect((await releaseHolds(dependencies)).failed).toBe(0);
+  const { amount, bank_cents } = (await issue(issueId)) ?? expect.fail();
+  expect(bank_cents).toBe(1000);
+  const left = toCents(amount) - 1000;
+  for (const _ of [1, 2]) expect(await settle(issueId, 'issue')).toEqual({ refundCents: left });
+  const { byMethod, totalCents, taxCents } = ledgerTotals(await salon.ledger());
+  expect([byMethod.online, byMethod.cash, totalCents, taxCents]).toEqual([left, -left, 0, 0]);
+  expect([await atStripe(), await salon.stripe.balance()]).toEqual([0, left]);
+});
 
 test.each(['win', 'lose'] as const)(
   'PAY-25 a payment without a visit follows its dispute as well (%s)',

@@ -63,6 +63,25 @@ describe('CLIENT-01 adding a client', () => {
     expect(await lines()).toEqual(['client-added', 'pet-added', 'pet-added']);
   });
 
+  test('STAFF-07 stores alerts of a new pet in its care, which names who set them, and logs them', async () => {
+    const { petIds } = await save({
+      pets: [{ name: 'Olive', weight: 62.5, alerts: ['muzzle', 'bites'] }, { name: 'Moss' }],
+    });
+    expect(await salon.allIn(COLLECTIONS.petCare)).toMatchObject([
+      { id: petIds[0], alerts: ['muzzle', 'bites'], text: null, updated_by: ADMIN.uid },
+    ]);
+    expect(await lines()).toEqual(['care-changed', 'client-added', 'pet-added', 'pet-added']);
+  });
+
+  test('STAFF-07 stores no alerts of the caller’s own pet, whose care is for others', async () => {
+    await db.doc(paths.profile(ADMIN.uid)).set(aProfile({ id: ADMIN.uid }));
+    const own = (alerts: NonNullable<Input['pets']>[number]['alerts']) =>
+      save({ userId: ADMIN.uid, pets: [{ name: 'Olive', alerts }] });
+    expect(await refusal(own(['bites']))).toBe('permission-denied');
+    expect(await count(COLLECTIONS.petCare)).toBe(0);
+    await own([]);
+  });
+
   test('makes the client searchable at once, by name and by number', async () => {
     const { userId } = await save();
     for (const text of ['dana', 'reed', '0142', '555 010 0142'])

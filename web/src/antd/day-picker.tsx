@@ -1,12 +1,11 @@
 import { DAY_FORMAT, isDayKey } from '@paw-haven/domain/core/calendar/calendar';
 import { parseDay } from '@paw-haven/domain/core/calendar/parse-day';
 import { dayOf, type DayKey } from '@paw-haven/domain/core/calendar/time';
-import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
 import { useId, useState } from 'react';
 import { useSalonZone } from '../lib/salon/salon-day.ts';
 import { picker as texts } from './messages.ts';
-import { TypingContext, useTypedPicker } from './typed-picker.tsx';
+import { SalonPicker, TypingContext, useTypedPicker } from './typed-picker.tsx';
 
 interface DayPickerProps {
   readonly id?: string;
@@ -36,7 +35,7 @@ function TypedDay({
   const { typing, picker } = useTypedPicker({ value, isValue: isDayKey, read, onChange });
   return (
     <TypingContext value={typing}>
-      <DatePicker
+      <SalonPicker
         {...props}
         {...picker}
         format={texts.shown}

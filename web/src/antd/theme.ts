@@ -95,7 +95,7 @@ export function antdTheme(resolved: 'light' | 'dark'): ThemeConfig {
       },
       Dropdown: { colorError: color['color-danger'] },
       Modal: { titleFontSize: 20 },
-      Drawer: { fontSizeLG: 20 },
+      Drawer: { fontSizeLG: 20, footerPaddingInline: 24 },
       Table: { headerBg: 'transparent', headerSplitColor: 'transparent' },
       Segmented: {
         trackBg: 'var(--color-surface-sunken)',

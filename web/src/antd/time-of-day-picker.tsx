@@ -1,8 +1,7 @@
 import { parseTime } from '@paw-haven/domain/core/calendar/parse-time';
 import { isTimeOfDay } from '@paw-haven/domain/core/calendar/time';
-import { TimePicker } from 'antd';
 import dayjs from 'dayjs';
-import { TypingContext, useTypedPicker } from './typed-picker.tsx';
+import { SalonPicker, TypingContext, useTypedPicker } from './typed-picker.tsx';
 
 interface TimeOfDayPickerProps {
   readonly id?: string;
@@ -15,7 +14,7 @@ export function TimeOfDayPicker({ value = '', onChange, ...props }: TimeOfDayPic
   const { typing, picker } = useTypedPicker({ value, isValue: isTimeOfDay, read: parseTime, onChange });
   return (
     <TypingContext value={typing}>
-      <TimePicker
+      <SalonPicker.TimePicker
         {...props}
         {...picker}
         needConfirm={false}

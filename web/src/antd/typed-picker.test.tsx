@@ -1,4 +1,4 @@
-import { dayOf, formatTime, isTimeOfDay } from '@paw-haven/domain/core/calendar/time';
+import { dayOf, formatTime, isTimeOfDay, minutesOf, timeOf } from '@paw-haven/domain/core/calendar/time';
 import { addDays, isDayKey } from '@paw-haven/domain/core/calendar/calendar';
 import { paths } from '@paw-haven/domain/core/records/paths';
 import { someSettings } from '@paw-haven/domain/testing/factories';
@@ -149,7 +149,34 @@ test('outside a form, a day picker says why typed text is no day, and passes on 
 });
 
 // At each instant the days of these zones differ, so that one of them is not the browser's.
-test.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
+const FAR_ZONES = ['Pacific/Kiritimati', 'Pacific/Pago_Pago'];
+
+test.each(FAR_ZONES)('“Today”, “Now” and the outlined day are those of a salon in %s', async (zone) => {
+  store(paths.businessSettings(), { ...someSettings(), time_zone: zone });
+  const onDay = vi.fn();
+  const onTime = vi.fn<(time: string) => void>();
+  render(
+    <>
+      <DayChooser aria-label="Day" value={undefined} onChange={onDay} />
+      <label htmlFor="time">Time</label>
+      <TimeOfDayPicker id="time" onChange={onTime} />
+    </>,
+  );
+  const today = dayOf(new Date(), zone);
+  await userEvent.click(field('Day'));
+  await waitFor(() =>
+    expect(document.querySelector('.ant-picker-cell-today')?.textContent).toBe(`${Number(today.slice(8))}`),
+  );
+  await userEvent.click(screen.getByText('Today'));
+  expect(onDay.mock.calls).toEqual([[today]]);
+  await userEvent.click(field('Time'));
+  await userEvent.click(await screen.findByText('Now'));
+  // The list has every fifth minute.
+  const minutes = minutesOf(timeOf(new Date(), zone)) - minutesOf(onTime.mock.lastCall?.[0] ?? '');
+  expect(Math.abs(minutes)).toBeLessThanOrEqual(5);
+});
+
+test.each(FAR_ZONES)(
   'ALL-05 a typed “today” or “tomorrow” is the day of a salon in %s, whatever the zone of the browser',
   async (zone) => {
     store(paths.businessSettings(), { ...someSettings(), time_zone: zone });

@@ -1,12 +1,19 @@
+import { dayOf, timeOf } from '@paw-haven/domain/core/calendar/time';
+import { DEFAULT_SETTINGS } from '@paw-haven/domain/offer/settings/defaults';
+import dayjsConfig from '@rc-component/picker/generate/dayjs';
+import { DatePicker } from 'antd';
+import dayjs from 'dayjs';
 import {
   createContext,
   use,
+  useEffect,
   useRef,
   useState,
   type ComponentProps,
   type FocusEvent,
   type KeyboardEvent,
 } from 'react';
+import { useSalonZone } from '../lib/salon/salon-day.ts';
 import { useCheckField } from './schema-form.tsx';
 
 interface Typing {
@@ -46,6 +53,14 @@ function TypedInput({ value, onBlur, onKeyDown, ...input }: ComponentProps<'inpu
 
 const COMPONENTS = { input: TypedInput };
 
+let salonZone: string = DEFAULT_SETTINGS.time_zone;
+
+/** “Today”, “Now” and the outlined day are those of the salon; antd's own pickers show the browser's. */
+export const SalonPicker = DatePicker.generatePicker({
+  ...dayjsConfig,
+  getNow: () => dayjs(`${dayOf(new Date(), salonZone)}T${timeOf(new Date(), salonZone)}`),
+});
+
 interface TypedPicker {
   /** A stored value, or the typed text that is none. */
   readonly value: string;
@@ -59,6 +74,11 @@ interface TypedPicker {
  * the form's schema rejects with the reason.
  */
 export function useTypedPicker({ value, isValue, read, onChange }: TypedPicker) {
+  const zone = useSalonZone();
+  // antd asks for the time outside of React.
+  useEffect(() => {
+    salonZone = zone;
+  }, [zone]);
   const checkField = useCheckField();
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState<string>();

@@ -5,9 +5,18 @@ import { LIMITS } from '../../core/limits/limits.ts';
 import { LINK_LIMITS } from '../../core/limits/link.ts';
 import { COLLECTIONS } from '../../core/records/paths.ts';
 import type { QuerySpec } from '../../core/records/query.ts';
+import { VACCINES } from '../../offer/vaccine/kinds.ts';
 
 /** `lapsed`: not paid in time. `cancelled`: ended by staff, or replaced by the customer's own booking. */
 export const LINK_STATES = ['open', 'paid', 'lapsed', 'cancelled'] as const;
+
+/** Why staff book a visit although pets lack vaccinations that its services require, and which. */
+const waiverSchema = z.object({
+  reason: z.string(),
+  lacking: z.array(z.object({ pet_id: z.string(), kinds: z.array(z.enum(VACCINES)) })),
+});
+
+export type Waiver = z.infer<typeof waiverSchema>;
 
 /** `payment_links/{id}`: readable by staff, written by functions. */
 export const paymentLinkSchema = z.object({
@@ -36,6 +45,8 @@ export const paymentLinkSchema = z.object({
   booking: z.optional(z.record(z.string(), z.string())),
   /** Of a deposit: ids of the entries on the schedule day that hold its time. */
   entry_ids: z.optional(z.array(z.string())),
+  /** Of an open deposit: kept for the notes of its visit. */
+  waiver: z.optional(waiverSchema),
   /** Of a bill or a fee: its visit. */
   visit_id: z.optional(z.string()),
   /** Of a fee: what it is for. */
@@ -91,8 +102,8 @@ export function linkDue({ state, tell, remind_at: remindAt, until }: PaymentLink
 export const isUsable = ({ state, until }: Pick<PaymentLink, 'state' | 'until'>, now: Date): boolean =>
   state === 'open' && now < until;
 
-/** The link after its end; its reminder is no longer due. */
+/** The link after its end: its reminder is no longer due, and a waiver stands in the notes of its visit, if at all. */
 export function ended(link: PaymentLink, state: Exclude<PaymentLink['state'], 'open'>): PaymentLink {
-  const { remind_at: _, tell: __, ...rest } = link;
+  const { remind_at: _, tell: __, waiver: ___, ...rest } = link;
   return { ...rest, state, ...(state === 'lapsed' && { tell: true }) };
 }

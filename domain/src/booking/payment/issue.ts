@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { toCents } from '../../core/cents.ts';
 import { COLLECTIONS } from '../../core/records/paths.ts';
 import type { QuerySpec } from '../../core/records/query.ts';
 import { DISPUTE_STATES, isForSalon, paidByHandSchema, returnCountSchema } from './refund.ts';
@@ -41,6 +42,8 @@ export const paymentIssueSchema = z.object({
   needs_response: z.optional(z.boolean()),
   /** Of a disputed payment. */
   dispute: z.optional(z.enum(DISPUTE_STATES)),
+  /** US cents that the bank of a lost dispute returned, if that is not all. */
+  bank_cents: z.optional(z.int()),
   /** Of `dispute`: the payment page that was paid, or the payment of a fee without one. */
   session_id: z.optional(z.string()),
   return_count: returnCountSchema,
@@ -66,6 +69,10 @@ export const refundKeyOf = ({
 
 /** Whether staff have to pay it back, because it cannot be refunded to the card. */
 export const isLeftToStaff = (issue: PaymentIssue): boolean => issue.refund_id === null && isForSalon(issue);
+
+/** US cents that are still to be refunded. */
+export const issueCentsLeft = ({ amount, bank_cents: byBank = 0 }: PaymentIssue): number =>
+  toCents(amount) - byBank;
 
 /** Newest first, for the administration's list. */
 export function paymentIssuesQuery(limit: number): QuerySpec {

@@ -34,6 +34,8 @@ export interface PartSource<P> {
   readonly service: Service;
   /** The pet's usual prices. */
   readonly prices: PetPrices | undefined;
+  /** In lb, of a pet that is not saved yet. Missing: not known. */
+  readonly newWeight?: number | null | undefined;
   /** Whether to ask for the size of a pet of unknown weight. */
   readonly asksSize: boolean;
 }
@@ -52,7 +54,10 @@ export interface VisitPart<P> {
 
 export function partOf<
   P extends { readonly weight: number | null; readonly species?: Species | '' | undefined },
->({ chosen, pet, service, prices, asksSize }: PartSource<P>, { services, givers }: PartOffer): VisitPart<P> {
+>(
+  { chosen, pet, service, prices, newWeight = null, asksSize }: PartSource<P>,
+  { services, givers }: PartOffer,
+): VisitPart<P> {
   const canGive = (addOns: readonly Service[]): boolean =>
     givers === undefined || canOffer(givers, [service.id, ...addOns.map(({ id }) => id)]);
   const canAdd = (added: readonly Service[], addOn: Service): boolean =>
@@ -67,7 +72,7 @@ export function partOf<
   const addOns = offered
     .filter(({ id }) => chosen.addOns.includes(id))
     .reduce<readonly Service[]>((added, addOn) => (canAdd(added, addOn) ? [...added, addOn] : added), []);
-  const unsized = { service, addOns, weight: pet?.weight ?? null, usual: prices?.[service.id] };
+  const unsized = { service, addOns, weight: pet ? pet.weight : newWeight, usual: prices?.[service.id] };
   const sizes = asksSize && needsSize(unsized) ? sizesToChoose(unsized) : [];
   const selection = { ...unsized, size: sizes.find(({ label }) => label === chosen.size)?.label };
   const quoted = quotePet(selection);

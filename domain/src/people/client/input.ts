@@ -5,6 +5,7 @@ import { foldAddress } from '../../core/text/fold-address.ts';
 import { SPECIES } from '../../core/records/species.ts';
 import { LIMITS } from '../../core/limits/limits.ts';
 import { phoneDigits, asItLooks } from '../../core/text/phone-number.ts';
+import { careFields } from '../care/input.ts';
 import { isBorn } from '../pet/facts.ts';
 import { isInTenths, SEXES, YES_NO } from '../pet/schema.ts';
 import { contactsShape } from '../profile/contacts.ts';
@@ -69,6 +70,8 @@ export const clientPetSchema = z.object({
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(LIMITS.petNameLength)),
   ...petDetails,
   special_notes: optional(optionalText(LIMITS.petNotesLength).schema),
+  /** Stored in the pet's care, which its owner cannot read. */
+  alerts: z.optional(careFields.schema.shape.alerts),
 });
 
 /** The fields of `save-client` except for its ids. */

@@ -236,7 +236,7 @@ export const PERSONAL_RECORDS: Readonly<Record<StoredCollection, PersonalRecords
   payment_links: {
     remove: [USER],
     keep: [{ field: 'created_by' }],
-    download: { as: 'payment_links', by: USER, without: ['created_by'] },
+    download: { as: 'payment_links', by: USER, without: ['created_by', 'waiver'] },
     claim: USER,
   },
   // A single list; `leave-waitlist.ts` removes the person's wishes.

@@ -91,7 +91,7 @@ export async function checkedPetsOf(
 
 /**
  * Stores why a visit goes ahead with the staff's notes about it, which its customer cannot read, and logs the waived
- * kinds.
+ * kinds, but not the reason, because it may be personal.
  */
 export function writeWaiver(
   dependencies: DataDependencies,
@@ -108,27 +108,14 @@ export function writeWaiver(
     readonly reason: string;
   },
 ): void {
-  const { db, now } = dependencies;
+  const { db, newId, now } = dependencies;
   const note = { id, user_id, pet_id, vaccine_reason: reason, updated_by: actor, updated_at: now() };
   transaction.set(db.doc(paths.visitNote(id)), note, { merge: true });
-  auditWaiver(dependencies, transaction, { actor, appointmentId: id, kinds });
-}
-
-/** Logs the waived kinds but not the reason, because it may be personal. */
-export function auditWaiver(
-  { db, newId, now }: DataDependencies,
-  transaction: Transaction,
-  {
-    actor,
-    appointmentId,
-    kinds,
-  }: { readonly actor: string; readonly appointmentId: string; readonly kinds: readonly Vaccine[] },
-): void {
   audit(db, transaction, {
     id: newId(),
     action: 'vaccine-waived',
     actor,
-    subject: appointmentId,
+    subject: id,
     from: null,
     to: kinds.join(', '),
     at: now(),

@@ -4,7 +4,12 @@ import type { PaymentMethod } from '@paw-haven/domain/booking/payment/methods';
 import { refundEvent } from '@paw-haven/domain/notify/delivery/events';
 import { AppError } from '@paw-haven/domain/core/calls/errors';
 import { negated, toCents } from '@paw-haven/domain/core/cents';
-import { isLeftToStaff, refundKeyOf, type PaymentIssue } from '@paw-haven/domain/booking/payment/issue';
+import {
+  isLeftToStaff,
+  issueCentsLeft,
+  refundKeyOf,
+  type PaymentIssue,
+} from '@paw-haven/domain/booking/payment/issue';
 import { taxOfBooking, type Booking } from '@paw-haven/domain/booking/payment/booking';
 import { isGivenUp, refundSchema, refundsOfSessionQuery } from '@paw-haven/domain/booking/payment/refund';
 import { refundedCents } from '@paw-haven/domain/booking/price/refund';
@@ -69,9 +74,13 @@ async function isReturnedByBank(
   return transact(db, async (transaction) => {
     const issue = (await transaction.get(reference)).data();
     const { state, returnedCents } = await readDisputed(db, transaction, sessionId);
-    if (state === 'lost' && returnedCents >= cents) return true;
+    const isLost = state === 'lost' && returnedCents > 0;
+    if (isLost && returnedCents >= cents) return true;
     if (issue?.refund_id === null && issue.dispute !== state)
-      transaction.update(reference, { dispute: state ?? FieldValue.delete() });
+      transaction.update(reference, {
+        dispute: state ?? FieldValue.delete(),
+        ...(isLost && { bank_cents: returnedCents }),
+      });
     return false;
   });
 }
@@ -104,7 +113,8 @@ async function writeIssueRefund(
   });
   if (issue.issue_id !== undefined)
     transaction.update(documents.paymentIssue(db, issue.issue_id), { settled_at: at });
-  const returned = { cents: toCents(issue.amount), tax_cents: entry?.tax_cents ?? 0, key, by, method };
+  const cents = method ? issueCentsLeft(issue) : toCents(issue.amount);
+  const returned = { cents, tax_cents: entry?.tax_cents ?? 0, key, by, method };
   writeReturn(db, transaction, issue.id, returned, { day, at });
   // The dispute has taken this money, without its tax: it counts as the refund instead.
   if (byBankCents !== undefined) {
@@ -137,7 +147,7 @@ export async function settleIssue(
       const refundId = refundEntryId(refundKeyOf(issue));
       await writeIssueRefund(dependencies, transaction, issue, { ...about, zone, refundId });
     }
-    return { cents: toCents(issue.amount) };
+    return { cents: issueCentsLeft(issue) };
   });
 }
 

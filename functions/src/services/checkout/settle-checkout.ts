@@ -1,6 +1,7 @@
 /** The only place where a payment becomes an appointment. */
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import { billPageOf } from '@paw-haven/domain/money/bill/metadata';
+import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
 import { feeOfPage } from '@paw-haven/domain/money/fee/metadata';
 import { type Ahead, visitOfPet, withVisit } from '@paw-haven/domain/booking/payment/ahead';
 import {
@@ -25,10 +26,12 @@ import { transact } from '../../lib/firestore/transact.ts';
 import { appointmentIdOf } from '../../lib/ids.ts';
 import { readZone } from '../../lib/read-zone.ts';
 import { appointmentsOf, writeAppointment } from '../appointment/new-appointment.ts';
+import { writeWaiver } from '../appointment/visit-vaccines.ts';
 import { readLedgerDay, writeLedgerEntry } from '../money/ledger.ts';
 import type { PaymentDependencies } from '../dependencies.ts';
 import { settleBill } from '../bill/pay-bill.ts';
 import { settleFeePage } from '../fee/settle-fee.ts';
+import type { OfferEnding } from '../waitlist/queue.ts';
 import { dayOfBooking, entriesToTake, holdKeyOf, releaseHold, renewHold } from './holds.ts';
 import {
   closeCheckout,
@@ -170,7 +173,8 @@ async function book(dependencies: PaymentDependencies, asPaid: Paid): Promise<Ou
     transaction.set(documents.scheduleDay(db, day), slot.day);
     if (slot.ok) {
       const visit = { first: appointment.id, sessionId: paid.session.id, services: slot.services, at: now() };
-      for (const booked of appointmentsOf(paid.booking, visit)) writeAppointment(db, transaction, booked);
+      for (const booked of appointmentsOf(paid.booking, visit))
+        writeBooked(dependencies, transaction, booked, context.heldFor?.waiver);
       return { booked: true };
     }
     if (slot.reason === 'refunded') {
@@ -181,6 +185,19 @@ async function book(dependencies: PaymentDependencies, asPaid: Paid): Promise<Ou
     transaction.create(documents.paymentIssue(db, issue.id), issue);
     return { booked: false, issue };
   });
+}
+
+/** Writes the appointment, and why staff let its pet come without a vaccination. */
+function writeBooked(
+  dependencies: PaymentDependencies,
+  transaction: Transaction,
+  appointment: Appointment,
+  waiver: OfferEnding['waiver'],
+): void {
+  const { db } = dependencies;
+  const kinds = waiver?.lacking.find(({ pet_id: petId }) => petId === appointment.pet_id)?.kinds;
+  writeAppointment(db, transaction, kinds ? { ...appointment, vaccine_waived: true } : appointment);
+  if (waiver && kinds) writeWaiver(dependencies, transaction, { ...waiver, appointment, kinds });
 }
 
 function writePayment(

@@ -248,17 +248,21 @@ function addPets(
   { actor, input, petIds }: Saving,
   ownerId: string,
 ): void {
+  const { db, now, newId } = dependencies;
   petIds.forEach((id, index) => {
     const pet = input.pets?.[index];
     if (!pet) return;
-    const record = newPet({ ...pet, id, owner_id: ownerId }, dependencies.now());
-    transaction.create(dependencies.db.doc(paths.pet(id)), record);
-    line(dependencies, transaction, {
-      id: dependencies.newId(),
-      action: 'pet-added',
-      actor: actor.uid,
-      subject: id,
-    });
+    const { alerts = [], ...facts } = pet;
+    const record = newPet({ ...facts, id, owner_id: ownerId }, now());
+    transaction.create(db.doc(paths.pet(id)), record);
+    const about = { actor: actor.uid, subject: id };
+    line(dependencies, transaction, { ...about, id: newId(), action: 'pet-added' });
+    if (alerts.length === 0) return;
+    // The care of a pet is for others than its owner.
+    if (ownerId === actor.uid) throw new AppError('permission-denied');
+    const care = { id, alerts, text: null, updated_by: actor.uid, updated_at: now() };
+    transaction.create(db.doc(paths.petCare(id)), care);
+    line(dependencies, transaction, { ...about, id: newId(), action: 'care-changed' });
   });
 }
 

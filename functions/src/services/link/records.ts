@@ -59,6 +59,7 @@ async function readLinkEnding(
   const link = (await transaction.get(documents.paymentLink(db, id))).data();
   if (!link) return undefined;
   return {
+    ...(link.waiver && { waiver: { ...link.waiver, actor: link.created_by } }),
     keepOpen: () => {},
     fulfill: () => writeLink(db, transaction, ended(link, 'paid')),
     end: (how) => {

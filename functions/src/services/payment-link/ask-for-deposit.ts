@@ -29,7 +29,7 @@ import {
   type PricedVisit,
 } from '../appointment/quote-visit.ts';
 import { readAhead, readGroomers, readLastGroomers, requireRoomAhead } from '../appointment/roster.ts';
-import { auditWaiver, requireVaccines } from '../appointment/visit-vaccines.ts';
+import { requireVaccines } from '../appointment/visit-vaccines.ts';
 import { newLink, writeLink } from '../link/records.ts';
 import { bookingOf } from '../checkout/plan-booking.ts';
 import type { DataDependencies } from '../dependencies.ts';
@@ -42,7 +42,7 @@ type Input = CallableRequest<'ask-for-deposit'>;
  * booking does. The time that customers hold counts as taken. A repeated request gives the same link. Throws
  * `permission-denied`, `user-not-found`, `outside-hours`, `service-unavailable`, `pet-not-found`, `vaccine-missing`
  * without a reason, what `quotePets` throws, `groomer-unavailable`, `slot-past`, `time-off`, `slot-taken`, `day-full`,
- * `already-booked`, `too-many-visits`.
+ * `day-limit` unless staff pass it, `already-booked`, `too-many-visits`.
  */
 export async function askForDeposit(
   dependencies: DataDependencies,
@@ -119,13 +119,18 @@ async function holdTime(
 ): Promise<PaymentLink> {
   const { db, now, newId } = dependencies;
   const { business_hours: hours, time_zone: zone, tax_milli_percent: taxMilliPercent, policy } = settings;
-  const { groomerId: requestedGroomer, vaccineReason, together, outsideHours } = input;
+  const { groomerId: requestedGroomer, vaccineReason: reason, together, outsideHours } = input;
+  const { passLimit: passesLimit } = input;
   const at = now();
   const start = new Date(input.appointmentDate);
   const date = dayOf(start, zone);
   const waived = await requireVaccines(db, transaction, pets.map(checkedPetOf), {
     day: date,
-    isWaived: vaccineReason !== undefined,
+    isWaived: reason !== undefined,
+  });
+  const lacking = pets.flatMap(({ pet }, index) => {
+    const kinds = waived[index] ?? [];
+    return kinds.length > 0 ? [{ pet_id: pet.id, kinds }] : [];
   });
   const [groomers, customer] = await Promise.all([
     readGroomers(db, transaction),
@@ -144,6 +149,7 @@ async function holdTime(
     together,
     requestedGroomer,
     outsideHours,
+    passesLimit,
   };
   const { day, placed } = placeVisit(stored.data() ?? emptyDay(date), roster, wanted, at, (entry) =>
     heldInterval({ ...entry, until }),
@@ -168,6 +174,7 @@ async function holdTime(
     })),
     entry_ids: entries.map(({ entry_id: entry }) => entry),
     booking: bookingToMetadata({ ...bookingOf({ ...plan, specialRequests }, placed), link_id: id }),
+    ...(reason !== undefined && lacking.length > 0 && { waiver: { reason, lacking } }),
   };
   transaction.set(documents.scheduleDay(db, date), day);
   transaction.set(documents.customer(db, uid), {
@@ -178,8 +185,5 @@ async function holdTime(
   writeLink(db, transaction, link);
   const line = { actor: actor.uid, subject: uid, from: null, to: null, at };
   audit(db, transaction, { ...line, id: newId(), action: 'deposit-asked' });
-  for (const kinds of waived)
-    if (kinds.length > 0)
-      auditWaiver(dependencies, transaction, { actor: actor.uid, appointmentId: id, kinds });
   return link;
 }

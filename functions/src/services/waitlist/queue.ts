@@ -2,6 +2,7 @@
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import { LIMITS } from '@paw-haven/domain/core/limits/limits';
 import { paths } from '@paw-haven/domain/core/records/paths';
+import type { Waiver } from '@paw-haven/domain/booking/link/schema';
 import type { OwnHold } from '@paw-haven/domain/booking/payment/customer-holds';
 import { addMinutes } from '@paw-haven/domain/core/calendar/time';
 import type { EndedWish } from '@paw-haven/domain/booking/waitlist/decide-end';
@@ -47,6 +48,8 @@ export function writeEnded(db: Firestore, transaction: Transaction, before: Wish
 export interface OfferEnding {
   /** The wish that the offer was made for; undefined for a payment link. */
   readonly wish?: OfferedWish;
+  /** Of a payment link: the vaccinations that staff waived when they asked. */
+  readonly waiver?: Waiver & { readonly actor: string };
   /** It stays open, with the current hold. */
   readonly keepOpen: (offer: Offer) => void;
   /** The visit is booked; a wish is removed. */

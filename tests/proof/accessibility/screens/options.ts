@@ -75,6 +75,17 @@ const CUSTOMER = screensOf(
       await checkout.pet('Biscuit').check();
       await expect(page.getByText(/^Nothing is charged now/)).toBeVisible();
     },
+    'team, one proof of vaccination for two pets': async (page) => {
+      await adminFirestore()
+        .doc(paths.service('basic-groom'))
+        .update({ vaccines: { distemper: 'warn' } });
+      await forgetChoices(page);
+      const checkout = await chooseSlot(page, await freeSlot(22, 180));
+      await checkout.pet('Biscuit').check();
+      await page.getByRole('button', { name: 'Add another pet' }).click();
+      await page.getByRole('button', { name: 'Upload proof for Biscuit' }).click();
+      await expect(page.getByRole('checkbox', { name: /^Also for Olive/ })).toBeVisible();
+    },
     'team, saved card': async (page) => {
       await saveCards();
       await open(page, '/settings?tab=billing');

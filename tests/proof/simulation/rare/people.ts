@@ -22,7 +22,7 @@ const addClient = (
     requestId,
     full_name: `Name of ${requestId}`,
     phone: `+1555${String(3_000_000 + play.written)}`,
-    pets: [{ name: `Pet of ${requestId}`, breed: null, weight: 20, age: null }],
+    pets: [{ name: `Pet of ${requestId}`, breed: null, weight: 20, age: null, alerts: ['anxious'] }],
     ...changes,
   });
 };

@@ -1,6 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { toast as lines } from 'sonner';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { makePageInert } from '../browser/modal-dialogs.ts';
 import { LineViewport } from './line-viewport.tsx';
 import { toast } from './notify.ts';
 
@@ -39,6 +40,21 @@ test('APP-59 shows lines 356 px wide, 14 px apart and 32 px from the edge', () =
   const number = (name: string) => list?.style.getPropertyValue(name);
   expect(['--width', '--gap', '--offset-top'].map(number)).toEqual(['356px', '14px', '32px']);
   expect(toasts()[0]?.style.width).toBe('356px');
+});
+
+test('keeps away from the header of an open dialog', () => {
+  const dialog = document.body.appendChild(document.createElement('div'));
+  show(() => toast.success('Saved'));
+  const place = () => toasts()[0]?.dataset['yPosition'];
+  expect(place()).toBe('top');
+  let close = () => {};
+  act(() => {
+    close = makePageInert(dialog);
+  });
+  expect(place()).toBe('bottom');
+  act(close);
+  expect(place()).toBe('top');
+  dialog.remove();
 });
 
 test.each(['success', 'info', 'warning', 'error', 'loading'] as const)(

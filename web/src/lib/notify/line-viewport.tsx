@@ -1,5 +1,6 @@
-import { useEffect } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { toast, Toaster } from 'sonner';
+import { onTopDialogChange, topDialog } from '../browser/modal-dialogs.ts';
 import { useLanguage } from '../language/language.ts';
 import { shellText } from '../language/shell-texts.ts';
 import { AboveDialogs } from './above-dialogs.tsx';
@@ -8,6 +9,9 @@ import { PageAnnouncer } from './page-announcer.tsx';
 
 /** Values from the specification for one-line toasts. */
 export const LINE_TOASTS = { visible: 3, durationMs: 4000, widthPx: 356, gapPx: 14, offsetPx: 32 } as const;
+
+/** A dialog has its title at the top and its buttons at the bottom. */
+const ABOVE_BUTTONS = { bottom: '5.5rem' };
 
 /** On a phone a toast is as wide as the navigation bar and would cover its menu. */
 const BELOW_THE_BAR = { top: '4.5rem' };
@@ -24,18 +28,19 @@ export function LineViewport({ theme }: { readonly theme: 'light' | 'dark' }) {
   );
   useEffect(scrollFocusIntoView, []);
   useLanguage();
+  const isOverDialog = useSyncExternalStore(onTopDialogChange, topDialog) !== undefined;
   return (
     <AboveDialogs>
       <PageAnnouncer />
       <Toaster
         theme={theme}
         containerAriaLabel={shellText('Notifications')}
-        position="top-center"
+        position={isOverDialog ? 'bottom-center' : 'top-center'}
         visibleToasts={LINE_TOASTS.visible}
         duration={LINE_TOASTS.durationMs}
         gap={LINE_TOASTS.gapPx}
-        offset={LINE_TOASTS.offsetPx}
-        mobileOffset={BELOW_THE_BAR}
+        offset={isOverDialog ? ABOVE_BUTTONS : LINE_TOASTS.offsetPx}
+        mobileOffset={isOverDialog ? ABOVE_BUTTONS : BELOW_THE_BAR}
         toastOptions={{
           style: {
             fontFamily: 'var(--font-text)',

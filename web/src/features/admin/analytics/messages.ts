@@ -31,7 +31,7 @@ export const messages = {
   servicesNote: 'Excludes cancelled appointments.',
   service: 'Service',
   hours: 'Busiest hours',
-  hoursNote: 'When appointments begin. Darker is busier.',
+  hoursNote: 'When appointments begin. A stronger color means busier.',
   weekday: 'Weekday',
   customers: 'New and returning customers',
   customersNote: 'Each customer counts once a day. “New” means it’s their first visit.',

@@ -21,6 +21,7 @@ import { appointmentMessages } from '../components/appointments/messages.ts';
 import { messages } from './messages.ts';
 import { AlertsOfPet } from '../components/visit-facts/care-alerts.tsx';
 import { GroomerSelect } from '../components/visit-start/groomer-select.tsx';
+import { MoreFields } from './more-fields.tsx';
 import { NewClientFields } from './new-client-fields.tsx';
 import { OtherPets } from './other-pets.tsx';
 import { PetFields } from './pet-fields.tsx';
@@ -106,6 +107,7 @@ export function What({ visit, settings, groomers, change }: WhatProps) {
           >
             <Select placeholder={messages.chooseService} options={serviceOptions(offered, first)} />
           </SchemaField>
+          <MoreFields visit={visit} />
           {main ? <VisitFields visit={main} /> : null}
         </>
       ) : null}

@@ -18,9 +18,9 @@ import { useVaccineCheck } from '../components/visit-start/use-vaccine-check.tsx
 import { BookDialogs, Confirm, What, When, Who } from './book-sections.tsx';
 import {
   changed,
-  clientFromSearch,
   emptyBooking,
   forCustomer,
+  forNewClient,
   forSaved,
   SCHEMAS,
   type BookingFields,
@@ -130,7 +130,7 @@ export function BookSheet({ settings, groomers, now, start: initial, onClose, on
           hasFocus={initial.customer === undefined}
           onAdd={(typed) => {
             setNewClient(true);
-            setForm(forCustomer(form, { userId: undefined, ...clientFromSearch(typed) }));
+            setForm(forNewClient(form, typed));
           }}
           onFind={() => setNewClient(false)}
           onPet={change}

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { changed, clientFromSearch, emptyBooking, forCustomer, forSaved, NEW_PET } from './booking-form.ts';
+import {
+  changed,
+  emptyBooking,
+  forCustomer,
+  forNewClient,
+  forSaved,
+  NEW_PET,
+  weightOf,
+} from './booking-form.ts';
 
 const BISCUIT = {
   petId: 'biscuit',
@@ -57,5 +65,22 @@ test.each([
   ['２１２\u00A05550142', { full_name: '', phone: '212 5550142', email: '' }],
   ['Nina Berg', { full_name: 'Nina Berg', phone: '', email: '' }],
 ])('CLIENT-02 carries over the typed text “%s”', (typed, fields) =>
-  expect(clientFromSearch(typed)).toEqual(fields),
+  expect(forNewClient(FORM, typed)).toMatchObject({ userId: undefined, ...fields }),
 );
+
+test.each([
+  [' 42.5 ', 42.5],
+  ['', null],
+  ['heavy', null],
+  ['-3', null],
+])('STAFF-07 counts a typed weight of “%s” as %j lb', (weight, pounds) =>
+  expect(weightOf({ weight })).toBe(pounds),
+);
+
+test('STAFF-07 forgets what was told of a new pet for another customer', () => {
+  const told = { ...FORM, breed: 'Pug', weight: '9', alerts: ['bites'], textConsent: true } as const;
+  const none = { breed: '', weight: '', alerts: [], textConsent: false };
+  expect(changed(told, { userId: 'leo' })).toMatchObject(none);
+  expect(forNewClient(told, 'Robin')).toMatchObject(none);
+  expect(changed(told, { petId: 'mochi' })).toMatchObject({ breed: 'Pug', weight: '9' });
+});

@@ -18,11 +18,28 @@ import {
   contactsFormSchema,
   type ContactPerson,
 } from '@paw-haven/domain/people/profile/contacts';
-import type { Pet } from '@paw-haven/domain/people/pet/schema';
+import { careFields } from '@paw-haven/domain/people/care/input';
+import type { CareAlert } from '@paw-haven/domain/people/care/schema';
+import { petFields, type Pet } from '@paw-haven/domain/people/pet/schema';
 import * as z from 'zod/mini';
 import type { NewAppointmentStart } from '../../../lib/navigation/new-appointment.ts';
 
-export interface BookingForm {
+/** What may be told about a new pet, and about a new client. */
+interface Details {
+  readonly breed: string;
+  /** In lb, as typed. */
+  readonly weight: string;
+  readonly alerts: readonly CareAlert[];
+  readonly textConsent: boolean;
+}
+
+const NO_DETAILS: Details = { breed: '', weight: '', alerts: [], textConsent: false };
+export const DETAILS = Object.keys(NO_DETAILS);
+
+export const hasDetails = ({ breed, weight, alerts, textConsent }: Details): boolean =>
+  breed !== '' || weight !== '' || alerts.length > 0 || textConsent;
+
+export interface BookingForm extends Details {
   readonly userId?: string | undefined;
   readonly visit: VisitDraft;
   readonly groomerId?: string | undefined;
@@ -56,6 +73,7 @@ export const emptyBooking = ({
   email: '',
   petName: '',
   contacts: contactsForm(),
+  ...NO_DETAILS,
 });
 
 /** Another customer, or a new one: the choices that depend on the pets start again. */
@@ -65,13 +83,18 @@ export const forCustomer = (form: BookingForm, changes: Partial<BookingForm>): B
   ...changes,
 });
 
+/** A new client. The text typed into the search moves to the matching field. */
+export const forNewClient = (form: BookingForm, typed: string): BookingForm =>
+  forCustomer(form, { userId: undefined, ...clientFromSearch(typed), ...NO_DETAILS });
+
 /** The client and pet that were added with the booking; everything that was chosen for them stays. */
 export function forSaved(
   form: BookingForm,
   { userId, petId }: { readonly userId: string; readonly petId: string },
 ): BookingForm {
   const [first, ...others] = form.visit.pets;
-  return { ...form, userId, petName: '', visit: { ...form.visit, pets: [{ ...first, petId }, ...others] } };
+  const visit = { ...form.visit, pets: [{ ...first, petId }, ...others] } as const;
+  return { ...form, ...NO_DETAILS, userId, petName: '', visit };
 }
 
 /** Applies what was typed or chosen on the screen. */
@@ -84,11 +107,12 @@ export function changed(form: BookingForm, changes: Partial<BookingFields>): Boo
     ...('size' in changes ? [{ kind: 'size', at: 0, size } as const] : []),
     ...(addOns ? [{ kind: 'add-ons', at: 0, addOns } as const] : []),
   ];
-  return { ...form, ...others, visit: visit.reduce(changeDraft, form.visit) };
+  const told = 'userId' in changes ? NO_DETAILS : {};
+  return { ...form, ...told, ...others, visit: visit.reduce(changeDraft, form.visit) };
 }
 
-/** Moves the text typed into the search to the matching field. */
-export function clientFromSearch(typed: string): Pick<BookingForm, 'full_name' | 'phone' | 'email'> {
+/** The field that was searched for. */
+function clientFromSearch(typed: string): Pick<BookingForm, 'full_name' | 'phone' | 'email'> {
   const none = { full_name: '', phone: '', email: '' };
   if (typed.includes('@')) return { ...none, email: typed };
   const phone = asItLooks(typed);
@@ -109,6 +133,10 @@ export function petChoice(
   return pets.find(({ name }) => normalizeName(name) === normalizeName(petName))?.id ?? NEW_PET;
 }
 
+/** The typed weight of a new pet, in lb; null if there is none, or it cannot be read. */
+export const weightOf = ({ weight }: Pick<BookingForm, 'weight'>): number | null =>
+  petFields.schema.shape.weight.safeParse(weight).data ?? null;
+
 const { shape } = createAppointmentSchema;
 const visitShape = {
   serviceId: shape.serviceId,
@@ -117,16 +145,22 @@ const visitShape = {
   groomerId: shape.groomerId,
   specialRequests: shape.specialRequests,
 };
-const petName = requiredText(LIMITS.petNameLength, 'Enter the pet’s name.').schema;
+const newPetShape = {
+  petName: requiredText(LIMITS.petNameLength, 'Enter the pet’s name.').schema,
+  breed: petFields.schema.shape.breed,
+  weight: petFields.schema.shape.weight,
+  alerts: careFields.schema.shape.alerts,
+};
 
 export const SCHEMAS = {
   known: z.object({ userId: shape.userId, petId: shape.petId, ...visitShape }),
-  newPet: z.object({ userId: shape.userId, petName, ...visitShape }),
+  newPet: z.object({ userId: shape.userId, ...newPetShape, ...visitShape }),
   newClient: z
     .object({
       ...clientFields.schema.shape,
       contacts: contactsFormSchema(DEFAULT_SETTINGS.business_name),
-      petName,
+      textConsent: z.boolean(),
+      ...newPetShape,
       ...visitShape,
     })
     .check(
@@ -142,6 +176,10 @@ export interface BookingInput {
   readonly userId?: string | undefined;
   readonly petId?: string | undefined;
   readonly petName?: string | undefined;
+  readonly breed?: string | null | undefined;
+  readonly weight?: number | null | undefined;
+  readonly alerts?: readonly CareAlert[] | undefined;
+  readonly textConsent?: boolean | undefined;
   readonly full_name?: string | undefined;
   readonly phone?: string | null | undefined;
   readonly email?: string | null | undefined;

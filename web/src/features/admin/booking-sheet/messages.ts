@@ -6,6 +6,7 @@ export const messages = {
   findAgain: 'Find a customer instead',
   newPet: 'Pet’s name',
   addPet: 'Add another pet',
+  more: 'More about the pet',
   chooseCustomer: 'Choose a customer',
   choosePet: 'Choose a pet',
   chooseService: 'Choose a service',

@@ -12,7 +12,7 @@ import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
 import { useBookablePets } from '../../../lib/salon/bookable-pets.ts';
 import type { CheckedPet } from '../../../lib/salon/vaccinations.ts';
 import { teamOf } from '@paw-haven/domain/time/groomer/team';
-import { NEW_PET, petChoice, type BookingFields, type BookingForm } from './booking-form.ts';
+import { NEW_PET, petChoice, weightOf, type BookingFields, type BookingForm } from './booking-form.ts';
 import { servicesText, totalOf, turnOf, useVisits, type ChosenPart } from './use-visit.ts';
 import { canGroom, hasLanesFor } from '../components/visit-start/visit-starts.ts';
 
@@ -47,7 +47,10 @@ export function useBookingVisit(
   const petOf = (id: string | undefined) => pets.data?.find((item) => item.id === id);
   const rest = others.map((petDraft): ChosenPart => ({ ...petDraft, pet: petOf(petDraft.petId) }));
   // A name alone does not say yet that the pet is a new one.
-  const visits = useVisits([{ ...first, serviceId, pet: petOf(petId), petName }, ...rest], offered);
+  const mode = modeOf(isNewClient, petId);
+  const newWeight = mode === 'known' ? null : weightOf(form);
+  const typedPet = { petName, newWeight };
+  const visits = useVisits([{ ...first, serviceId, pet: petOf(petId), ...typedPet }, ...rest], offered);
   const parts: readonly [ChosenPart, ...ChosenPart[]] = [
     { ...first, petId, serviceId, pet: petOf(petId) },
     ...rest,
@@ -83,13 +86,13 @@ export function useBookingVisit(
     /** The requests for the other pets. */
     otherPets,
     /** A new pet’s owner is named in the call that adds it. */
-    isLoading: modeOf(isNewClient, petId) === 'newPet' && profile.data == null,
+    isLoading: mode === 'newPet' && profile.data == null,
     isComplete: total !== undefined && otherPets.length === others.length,
     /** The first pet's last visit. */
     last,
     /** Whether the service of the last visit is the chosen one. */
     isLikeLast: lastService !== undefined && visits[0]?.selection.service === lastService,
-    mode: modeOf(isNewClient, petId),
+    mode,
     hasCustomer: isNewClient || userId !== undefined,
     /** To check the vaccinations that the services require. */
     checked: visits.flatMap((visit, index): readonly CheckedPet[] => {

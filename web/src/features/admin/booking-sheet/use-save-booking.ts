@@ -38,6 +38,14 @@ function callOf(input: VisitInput) {
   };
 }
 
+/** The pet that is added; what was not told is left out. */
+const newPetOf = ({ petName = '', breed, weight, alerts = [] }: BookingInput) => ({
+  name: petName,
+  ...(breed == null ? {} : { breed }),
+  ...(weight == null ? {} : { weight }),
+  ...(alerts.length > 0 ? { alerts: [...alerts] } : {}),
+});
+
 /** Sends the same request id for the same input, so that a retry after a lost response stores nothing twice. */
 export function useSaveBooking() {
   const requestIds = useRef(new Map<string, string>());
@@ -53,10 +61,10 @@ export function useSaveBooking() {
       input: BookingInput & { readonly keepBoth: boolean },
       name: string,
     ): Promise<{ readonly userId: string; readonly petId: string }> => {
-      const { userId, petId, petName, full_name: typed, phone, email, keepBoth } = input;
+      const { userId, petId, full_name: typed, phone, email, textConsent, keepBoth } = input;
       const { contacts = [] } = input;
       if (userId !== undefined && petId !== undefined) return { userId, petId };
-      const pets = [{ name: petName ?? '' }];
+      const pets = [newPetOf(input)];
       const request =
         userId === undefined
           ? {
@@ -65,6 +73,7 @@ export function useSaveBooking() {
               email: email ?? null,
               pets,
               ...(contacts.length > 0 ? { contacts: [...contacts] } : {}),
+              ...(textConsent ? { textConsent } : {}),
               ...(keepBoth ? { keepBoth } : {}),
             }
           : { userId, full_name: name, pets };

@@ -21,6 +21,8 @@ export interface ChosenPart extends PetDraft {
   readonly pet: Pet | undefined;
   /** Typed name of a new pet. */
   readonly petName?: string;
+  /** Its typed weight in lb; null if unknown. */
+  readonly newWeight?: number | null;
 }
 
 /** One listener per pet that a visit can have. */
@@ -38,7 +40,8 @@ function useVisit(chosen: ChosenPart | undefined, services: readonly Service[]):
   const prices = useLiveDocument(pet ? paths.petPrices(pet.id) : null, petPricesSchema).data ?? undefined;
   const service = services.find(({ id }) => id === chosen?.serviceId);
   if (!chosen || !service) return undefined;
-  return partOf({ chosen, pet, service, prices, asksSize: isPetChosen(chosen) }, { services });
+  const { newWeight } = chosen;
+  return partOf({ chosen, pet, service, prices, newWeight, asksSize: isPetChosen(chosen) }, { services });
 }
 
 /** No questions about a pet before one is chosen. */

@@ -1,12 +1,13 @@
 import { careFields, careForm, careInputSchema, type CareInput } from '@paw-haven/domain/people/care/input';
-import { ALERT_LABELS, CARE_ALERTS, type PetCare } from '@paw-haven/domain/people/care/schema';
+import type { PetCare } from '@paw-haven/domain/people/care/schema';
 import type { Pet } from '@paw-haven/domain/people/pet/schema';
-import { Checkbox, Input } from 'antd';
+import { Input } from 'antd';
 import { useState } from 'react';
 import { FormDialog } from '../../../antd/dialogs.tsx';
 import { SchemaField } from '../../../antd/schema-form.tsx';
 import { EditConflictError } from '../../../lib/firestore/versioned-edit.ts';
 import { useAction } from '../../../lib/notify/use-action.ts';
+import { AlertsField } from '../components/visit-facts/alerts-field.tsx';
 import { careTexts } from './messages.ts';
 import { saveCare } from './mutations.ts';
 
@@ -15,8 +16,6 @@ interface CareDialogProps {
   readonly care: PetCare | null;
   readonly onClose: () => void;
 }
-
-const OPTIONS = CARE_ALERTS.map((alert) => ({ value: alert, label: ALERT_LABELS[alert] }));
 
 /** Sets the alerts and what else to know when grooming the pet. */
 export function CareDialog({ pet, care, onClose }: CareDialogProps) {
@@ -39,9 +38,7 @@ export function CareDialog({ pet, care, onClose }: CareDialogProps) {
       pending={save.pending}
       notice={<p className="field-hint">{careTexts.hint}</p>}
     >
-      <SchemaField name="alerts" label={labels.alerts}>
-        <Checkbox.Group aria-label={labels.alerts} options={OPTIONS} />
-      </SchemaField>
+      <AlertsField />
       <SchemaField name="text" label={labels.text}>
         <Input.TextArea rows={4} />
       </SchemaField>

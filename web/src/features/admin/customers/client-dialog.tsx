@@ -6,7 +6,7 @@ import {
 } from '@paw-haven/domain/people/profile/contacts';
 import { AppError } from '@paw-haven/domain/core/calls/errors';
 import type { Profile } from '@paw-haven/domain/people/profile/schema';
-import { Alert, Checkbox, Input } from 'antd';
+import { Alert, Input } from 'antd';
 import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { FormDialog } from '../../../antd/dialogs.tsx';
@@ -17,6 +17,7 @@ import { callFunction } from '../../../lib/calls/callables.ts';
 import { useAction } from '../../../lib/notify/use-action.ts';
 import { randomName } from '../../../lib/browser/random-name.ts';
 import { KnownClient, knownClientOf, type Known } from '../components/clients/known-client.tsx';
+import { TextConsentField } from '../components/clients/text-consent-field.tsx';
 import { clientTexts, messages } from './messages.ts';
 
 interface ClientDialogProps {
@@ -122,9 +123,7 @@ export function ClientDialog(props: ClientDialogProps) {
         <Input type="email" autoComplete="off" />
       </SchemaField>
       {profile ? null : <FoldedPeople />}
-      <SchemaField name="textConsent" valuePropName="checked" extra={messages.textConsentHint}>
-        <Checkbox>{messages.textConsent}</Checkbox>
-      </SchemaField>
+      <TextConsentField />
     </FormDialog>
   );
 }

@@ -30,8 +30,6 @@ export const messages = {
   due: 'Who is due',
   addClient: 'Add a client',
   addThisClient: 'Add client',
-  textConsent: 'Agreed to text messages about appointments',
-  textConsentHint: 'Without it, this client only gets emails. We record consent with your name and the time.',
   texts: 'Texts',
   textsYes: (day: string) => `Agreed on ${day}`,
   textsNo: 'Not agreed',

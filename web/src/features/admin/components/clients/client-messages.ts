@@ -20,3 +20,9 @@ export const knownMessages = {
     `Someone signed up online as ${name} but hasn’t confirmed the email address, so it may be someone else.`,
   keepApart: 'Keep separate from that account',
 } as const;
+
+/** Texts for consent to text messages. */
+export const consentMessages = {
+  agreed: 'Agreed to text messages about appointments',
+  hint: 'Without it, this client only gets emails. We record consent with your name and the time.',
+} as const;

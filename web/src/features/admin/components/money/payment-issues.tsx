@@ -1,5 +1,6 @@
 import {
   isLeftToStaff,
+  issueCentsLeft,
   paymentIssueSchema,
   paymentIssuesQuery,
   type PaymentIssue,
@@ -68,7 +69,7 @@ function Issue({ issue, zone }: { readonly issue: PaymentIssue; readonly zone: s
       <div className={styles.state}>
         {isLeftToStaff(issue) ? (
           <Suspense>
-            <SettleRefund of="issue" id={issue.id} cents={toCents(issue.amount)} />
+            <SettleRefund of="issue" id={issue.id} cents={issueCentsLeft(issue)} />
           </Suspense>
         ) : null}
         {issue.reason === 'dispute' ? (

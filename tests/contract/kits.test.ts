@@ -1,4 +1,5 @@
 /** Which kit belongs where (docs/architecture.md, "Two kits"). */
+import { dirname, join } from 'node:path/posix';
 import { expect, test } from 'vitest';
 import { repositoryFiles, textOf } from './support/repository-files.ts';
 
@@ -30,4 +31,23 @@ test('styles are CSS modules; the global ones are in web/src/styles', () => {
     'web/src/features/admin/calendar/export/print-sheet.css',
     'web/src/lib/notify/toast-viewport.css',
   ]);
+});
+
+test('pages and styles use only classes that the CSS module has', () => {
+  const has = (sheet: string, name: string): boolean => new RegExp(`\\.${name}\\b`).test(textOf(sheet));
+  const files = repositoryFiles().filter((path) => /^web\/src\/.*\.(css|tsx?)$/.test(path));
+  const missing = files.flatMap((path) => {
+    const text = textOf(path);
+    const composed = [...text.matchAll(/composes: (\w+) from '([^']+)'/g)];
+    const imported = [...text.matchAll(/^import (\w+) from '([^']+\.module\.css)';$/gm)];
+    const used = imported.flatMap(([, styles = '', sheet = '']) =>
+      [...text.matchAll(new RegExp(`\\b${styles}\\.(\\w+)(?!\\w*\\.css)`, 'g'))].map(
+        ([, name = '']) => [name, sheet] as const,
+      ),
+    );
+    return [...composed.map(([, name = '', sheet = '']) => [name, sheet] as const), ...used].flatMap(
+      ([name, sheet]) => (has(join(dirname(path), sheet), name) ? [] : [`${path}: .${name}`]),
+    );
+  });
+  expect(missing).toEqual([]);
 });

@@ -50,6 +50,7 @@ const AVOIDED_IN_COMMENTS: readonly (readonly [RegExp, string])[] = [
   [/\bat present\b/i, 'right now'],
   [/\b(whilst|learnt|to mend)\b/i, 'while, learned, to fix'],
   [/\bcancelling\b(?!-)/i, 'canceling'],
+  [/\b(un)?told\b(?!`)/i, 'notified, listed, reported'],
 ];
 
 /** Names that say nothing to a stranger, and what to call the thing instead. */
@@ -72,7 +73,7 @@ const NAMES = AVOIDED_NAMES.map(
     [new RegExp(`(?<![.#'\\w-])(${names})(?![\\w'-]|\\??:|=[{"'])`, 'g'), instead] as const,
 );
 /** Such words as a part of a name in camel case, like `toldUntil` and `isTold`. */
-const PARTS = ['deed', 'dying', 'wished', 'told', 'clash', 'fate'];
+const PARTS = ['deed', 'dying', 'wished', 'told', 'asked', 'along', 'clash', 'fate'];
 const CAPITALS = PARTS.map((part) => `${part.charAt(0).toUpperCase()}${part.slice(1)}`);
 const NAMES_WITH_PARTS = new RegExp(
   `(?<![.#'\\w-])(?:(?:${[...PARTS, ...CAPITALS].join('|')})(?=[A-Z])|[A-Za-z]\\w*?[a-z](?:${CAPITALS.join('|')})(?![a-z]))\\w*`,

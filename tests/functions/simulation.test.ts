@@ -188,7 +188,7 @@ describe('the reference explains answers of overlapping calls only if an order d
     expect(isExplained(none, [call(begin, done), call(begin, refused('wrong-status'))])).toBe(true);
   });
 
-  test('no more goes back than was paid, and what is told as left is right', () => {
+  test('no more goes back than was paid, and the remaining amount is right', () => {
     const refund = { kind: 'refund', visitId: 'visit', cents: 1500 } as const;
     const tooMuch = { kind: 'refused', code: 'invalid-input', details: { left: 500 } } as const;
     expect(isExplained(none, [call(refund, tooMuch), call(refund, done)])).toBe(true);

@@ -28,10 +28,10 @@ beforeEach(async () => {
 });
 
 describe('deliveries', () => {
-  onlyThese('what maya was told about her appointment', bench, ['customer', ...STAFF], (db) =>
+  onlyThese('notifications to maya about her appointment', bench, ['customer', ...STAFF], (db) =>
     getDoc(doc(db, OWN)),
   );
-  onlyThese('what was told besides an appointment', bench, STAFF, (db) => getDoc(doc(db, PRIVATE)));
+  onlyThese('notifications about something else', bench, STAFF, (db) => getDoc(doc(db, PRIVATE)));
   onlyThese('the list of maya’s appointment', bench, ['customer', ...STAFF], (db) =>
     runSpec(db, ownDeliveriesQuery(UIDS.customer, 'a1')),
   );

@@ -69,7 +69,7 @@ export async function countForNewcomers(db: Firestore, now: Date): Promise<boole
 }
 
 /** Counts a question whether an address, by its hash, may get copies; false if it must not be asked now. */
-export async function countCopiesAsked(
+export async function countCopyRequests(
   db: Firestore,
   { address, isKnown, now }: { readonly address: string; readonly isKnown: boolean; readonly now: Date },
 ): Promise<boolean> {

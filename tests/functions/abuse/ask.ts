@@ -4,7 +4,7 @@ import type { Deployed } from './deployed.ts';
 /** Other methods than POST. */
 export const METHODS = ['GET', 'PUT', 'DELETE', 'OPTIONS', 'TRACE'];
 
-export interface Asked {
+export interface TestRequest {
   readonly method?: string;
   readonly body?: string;
   readonly headers?: Readonly<Record<string, string>>;
@@ -14,7 +14,7 @@ export interface Asked {
 /** Calls a handler with the parts of Express that it uses. */
 export const askOf =
   ({ handlers }: Pick<Deployed, 'handlers'>) =>
-  async (id: string, requested: Asked) => {
+  async (id: string, requested: TestRequest) => {
     const { method = 'POST', body = '', headers = {}, query = {} } = requested;
     const answer = { status: 0, headers: {} as Record<string, string>, body: '' };
     await new Promise<void>((resolve) => {

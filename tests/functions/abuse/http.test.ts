@@ -11,7 +11,7 @@ import {
 } from '../../../functions/src/lib/link-token.ts';
 import { openSalon } from '../support/salon.ts';
 import { WEBHOOK_SECRET } from '../support/world.ts';
-import { askOf, METHODS, type Asked } from './ask.ts';
+import { askOf, METHODS, type TestRequest } from './ask.ts';
 import { HTTP_ATTACKS } from './attacks.ts';
 import { deploy, MAIL_EVENTS, MAIL_EVENTS_KEY, UNSUBSCRIBE_KEY } from './deployed.ts';
 
@@ -42,7 +42,7 @@ describe('stripe-webhook', () => {
     expect(await salon.allAppointments()).toEqual([]);
   });
 
-  test.each<[string, (body: string) => Asked]>([
+  test.each<[string, (body: string) => TestRequest]>([
     ['no signature', (body) => ({ body })],
     ['the secret of another endpoint', (body) => ({ body, headers: sign(body, 'whsec_other') })],
     ['an empty secret', (body) => ({ body, headers: sign(body, '') })],
@@ -110,7 +110,7 @@ describe('text-status', () => {
     expect((await ask('text-status', { method, body: report, query })).status).toBe(405);
   });
 
-  test.each<[string, Asked]>([
+  test.each<[string, TestRequest]>([
     ['no signature', { body: report, query }],
     ['an empty signature', { body: report, query, headers: { 'x-twilio-signature': '' } }],
     [
@@ -194,7 +194,7 @@ describe('mail-events', () => {
     expect(await state()).toEqual(['sent', undefined]);
   });
 
-  test.each<[string, () => Asked]>([
+  test.each<[string, () => TestRequest]>([
     ['no signature', () => ({ body })],
     ['an empty signature', () => ({ body, headers: { ...signed(body), [SIGNATURE]: '' } })],
     ['a signature that is not Base64', () => ({ body, headers: { ...signed(body), [SIGNATURE]: 'ö' } })],

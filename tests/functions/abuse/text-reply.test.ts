@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 import { COLLECTIONS } from '@paw-haven/domain/core/records/paths';
 import { afterAll, expect, test, vi } from 'vitest';
 import { openSalon } from '../support/salon.ts';
-import { askOf, METHODS, type Asked } from './ask.ts';
+import { askOf, METHODS, type TestRequest } from './ask.ts';
 import { HTTP_ATTACKS } from './attacks.ts';
 import { deploy } from './deployed.ts';
 
@@ -39,7 +39,7 @@ test.each(METHODS)('refuses %s with 405', async (method) => {
   expect(await stored()).toBe(0);
 });
 
-test.each<[string, Asked]>([
+test.each<[string, TestRequest]>([
   ['no signature', { body }],
   ['an empty signature', { body, headers: { 'x-twilio-signature': '' } }],
   ['the token of another account', { body, headers: signed(fields, 'other') }],

@@ -43,7 +43,7 @@ describe('a deletion whose process ends', () => {
       [paths.review('visit')]: { user_id: UID, user_name: NAME, review_text: `Signed, ${NAME}` },
       [paths.message('m1')]: { participants: [UID, LEO], message: NAME },
       [paths.delivery('own')]: { user_id: UID, to: EMAIL },
-      [paths.delivery('told')]: { user_id: LEO, data: { partner: UID, sender: NAME } },
+      [paths.delivery('notified')]: { user_id: LEO, data: { partner: UID, sender: NAME } },
       [paths.delivery('sent')]: { user_id: BUSINESS_ID, to: EMAIL, data: { asked: 'olivia' } },
       [paths.auditEntry('line')]: { actor: UID, subject: 'visit', at: now() },
       [paths.rateLimit(`${UID}_create-payment`)]: { calls: 1, started_at: now() },

@@ -89,7 +89,7 @@ describe('CARD-01 a visit of which nothing is paid online', () => {
     expect(cards.map(({ last4 }) => last4)).toEqual(['4444']);
   });
 
-  test('whose time staff took while the card was being saved is not booked, and the customer is told', async () => {
+  test('whose time staff took while the card was being saved is not booked, and the customer is notified', async () => {
     const session = await salon.save();
     await salon.stripe.pay(session);
     await salon.expire();

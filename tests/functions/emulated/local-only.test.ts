@@ -16,7 +16,7 @@ const SOCKET = {
 const EVIL = { origin: 'https://evil.example' };
 const REBOUND = { host: 'evil.example' };
 
-interface Asked {
+interface TestRequest {
   readonly port: number;
   readonly method?: string;
   readonly path?: string;
@@ -39,7 +39,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Not `fetch`, which sets neither Host nor Origin. An opened socket answers 101. */
-function ask({ port, method = 'GET', path = '/', headers = {}, body }: Asked): Promise<Answer> {
+function ask({ port, method = 'GET', path = '/', headers = {}, body }: TestRequest): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const call = request({ host: '127.0.0.1', port, method, path, headers }, (response) => {
       response.resume();

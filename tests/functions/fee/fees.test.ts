@@ -32,7 +32,7 @@ const subjects = async () => {
 };
 
 describe('CARD-02 a fee', () => {
-  test('is charged once for a missed visit, and the customer is told', async () => {
+  test('is charged once for a missed visit, and the customer is notified', async () => {
     const id = await missed();
     const charged = { status: 'charged', feeCents: 2250 };
     expect(await salon.charge(id)).toEqual(charged);

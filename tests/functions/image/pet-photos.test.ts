@@ -73,7 +73,7 @@ const forked = createImageLibrary();
 /** For readable images, when only the outcome of the copies matters. */
 const direct: ImageLibrary = { copy: copyImage };
 let events = 0;
-/** Runs the trigger with a new event id, unless told otherwise. */
+/** Runs the trigger with a new event id by default. */
 function follow(before: unknown, after: unknown, changes: Partial<RecordChange> = {}, others: object = {}) {
   const now = salon.dependencies.now();
   const change = { id: 'biscuit', eventId: `event-${(events += 1)}`, at: now, before, after, ...changes };

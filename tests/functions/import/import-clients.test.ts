@@ -162,7 +162,7 @@ describe('import-clients', () => {
     ];
     const answer = await bring(rows, { importId: 'import-2' });
     expect(outcomes(answer)).toEqual(['2: known, known', '3: known, new']);
-    // A number that is not imported is told, and so are notes, unless the client has them.
+    // A number that is not imported is listed, and so are notes, unless the client has them.
     const withNotes = (notes: string) => aRow({ number: 4, email: 'dana@example.com', notes, city: 'Troy' });
     for (const [notes, lost] of [
       ['Pays in cash.', undefined],

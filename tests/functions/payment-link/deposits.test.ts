@@ -169,7 +169,7 @@ describe('LINK-01 a deposit', () => {
     ).toEqual([]);
   });
 
-  test('LINK-01 lapses: the time is free, staff are told once, and the link no longer works', async () => {
+  test('LINK-01 lapses: the time is free, staff are notified once, and the link no longer works', async () => {
     const linkId = await onlyLink();
     await salon.advanceMinutes(LINK_LIMITS.usualHours * 60 + 1);
     expect((await salon.open(linkId, 'POST')).status).toBe(410);

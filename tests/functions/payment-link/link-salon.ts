@@ -35,7 +35,7 @@ export async function openLinkSalon(options: SalonOptions = {}) {
   const { db, dependencies } = salon;
   const messages = openMessages(salon);
 
-  /** Asks for the deposit of a visit of Maya's pet three days ahead at 10:00, unless told otherwise. */
+  /** Asks for the deposit of a visit of Maya's pet three days ahead at 10:00 by default. */
   const ask = (
     input: Partial<CallableInput<'ask-for-deposit'>> = {},
     by: Parameters<typeof askForDeposit>[0] = dependencies,

@@ -31,7 +31,7 @@ type Input<N extends 'record-payment' | 'ask-extra' | 'close-day'> = Partial<Cal
 
 export type Bills = ReturnType<typeof billsOf>;
 
-/** The use cases of bills, called by an admin or, for what customers do, by Maya, unless told otherwise. */
+/** The use cases of bills, called by an admin or, for what customers do, by Maya. */
 export function billsOf({ dependencies, today, next, phone }: World & Reads & Staff) {
   return {
     /** Books Biscuit with a nail grind ($70.00) as staff, unpaid. Resolves to the visit's id. */

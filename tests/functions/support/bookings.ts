@@ -15,7 +15,7 @@ import type { World } from './world.ts';
 
 type Payment = CallableInput<'create-payment'>;
 
-/** A visit of Maya's pet for a basic groom three days ahead at 10:00, unless told otherwise. */
+/** A visit of Maya's pet for a basic groom three days ahead at 10:00 by default. */
 export interface BookingOptions extends Pick<
   Payment,
   | 'groomerId'
@@ -111,7 +111,7 @@ export function bookingsOf(salon: World & Reads) {
 
   /**
    * Creates a session with this metadata directly in Stripe, as its dashboard or another program would, for the user
-   * and the price in the metadata unless told otherwise.
+   * and the price in the metadata by default.
    */
   const aSession = async (
     metadata: Readonly<Record<string, string>>,

@@ -122,7 +122,7 @@ export interface Reach {
   readonly devices?: readonly string[];
 }
 
-/** Sets up a customer who can be reached on every channel, unless told otherwise; the business has no email address. */
+/** Sets up a customer who can be reached on every channel by default; the business has no email address. */
 export async function setUpReach(
   { db, dependencies }: World,
   uid = 'maya',

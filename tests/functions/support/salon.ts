@@ -62,7 +62,7 @@ export async function openSalon(options: SalonOptions = {}): Promise<Salon> {
   return salon;
 }
 
-/** A world with the salon's use cases and reads. `service`: what staff book on the phone unless told otherwise. */
+/** A world with the salon's use cases and reads. `service`: what staff book on the phone by default. */
 export function salonIn(world: World, service = 'basic-groom'): Salon {
   const read = { ...world, ...readsOf(world) };
   const staffed = { ...read, ...bookingsOf(read), ...staffOf(read, service) };

@@ -29,13 +29,13 @@ type Off = { readonly id: string; readonly lane?: string; readonly start: Date; 
 
 export type Staff = ReturnType<typeof staffOf>;
 
-/** `service`: booked on the phone unless told otherwise. */
+/** `service`: booked on the phone by default. */
 export function staffOf(salon: World & Reads, service: string) {
   const { db, dependencies } = salon;
   let requests = 0;
   const next = () => `request-${(requests += 1)}`;
 
-  /** Books for Maya as staff, unless told otherwise. */
+  /** Books for Maya as staff by default. */
   const phone = async (input: Partial<CallableInput<'create-appointment'>> = {}, actor = ADMIN) =>
     bookByStaff(dependencies, {
       actor,
@@ -49,10 +49,10 @@ export function staffOf(salon: World & Reads, service: string) {
         ...input,
       }),
     });
-  /** Moves a visit as staff, unless told otherwise. */
+  /** Moves a visit as staff by default. */
   const move = (appointmentId: string, to: Date, { actor = ADMIN, ...more }: MoveRequest = {}) =>
     rescheduleAppointment(dependencies, { actor, appointmentId, to, ...more });
-  /** Cancels a visit as Maya, unless told otherwise. */
+  /** Cancels a visit as Maya by default. */
   const cancel = (request: Partial<CancelRequest> & Pick<CancelRequest, 'appointmentId'>) =>
     cancelAppointment(dependencies, { actor: MAYA, ...request });
 

@@ -27,12 +27,12 @@ export type FaultProfile = 'fine' | 'down' | 'lost' | { readonly seconds: number
 
 /** A checkpoint before and after each write and each external request. */
 export class Passage {
-  readonly #fate: Disruption;
+  readonly #disruption: Disruption;
   #passed = 0;
   #dead = false;
 
   constructor(disruption: Disruption) {
-    this.#fate = disruption;
+    this.#disruption = disruption;
   }
 
   /** True even if the code caught the error: it can no longer write anything. */
@@ -43,11 +43,11 @@ export class Passage {
   async pass(): Promise<void> {
     if (this.#dead) throw new ProcessDied();
     this.#passed += 1;
-    if (this.#passed === this.#fate.diesAt) {
+    if (this.#passed === this.#disruption.diesAt) {
       this.#dead = true;
       throw new ProcessDied();
     }
-    await this.#fate.meanwhile();
+    await this.#disruption.meanwhile();
   }
 
   async through<T>(act: () => Promise<T>): Promise<T> {

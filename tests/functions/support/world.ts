@@ -48,7 +48,7 @@ setTimeoutHandler((run, ms) => void (ms > 0 ? setTimeout(run, ms) : setImmediate
 let worlds = 0;
 
 export interface WorldOptions {
-  /** Where the clocks stand, the Firestore server's included: now by default. They move only when told to. */
+  /** Where the clocks stand, the Firestore server's included: now by default. They move only on request. */
   readonly frozenAt?: Date;
   /** Rules for clients with the web SDK; without rules they may do everything. */
   readonly rules?: string;

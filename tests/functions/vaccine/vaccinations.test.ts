@@ -33,7 +33,7 @@ const has = (changes: Partial<Vaccination>) => {
   const record = aVaccination({ pet_id: 'maya-pet', expires_on: salon.dayIn(360), ...changes });
   return db.doc(paths.vaccination(record.id)).set(record);
 };
-/** Moves the visit as Maya, unless told otherwise. */
+/** Moves the visit as Maya by default. */
 const move = (id: string, days: number, changes: Parameters<typeof salon.move>[2] = {}) =>
   salon.move(id, at(salon.dayIn(days), '14:00'), { actor: MAYA, ...changes });
 const waiverOf = async (id: string) => (await documents.visitNote(db, id).get()).data()?.vaccine_reason;

@@ -101,7 +101,7 @@ export async function requireBooked(
   { uid }: Customer,
   sessionId: string,
 ): Promise<void> {
-  await until('the appointment is there and its customer was told', async () => {
+  await until('the appointment is there and its customer was notified', async () => {
     const { docs } = await db.collection('appointments').where('user_id', '==', uid).get();
     const [appointment] = docs;
     if (docs.length !== 1 || appointment?.get('stripe_session_id') !== sessionId)
@@ -111,6 +111,6 @@ export async function requireBooked(
       .where('event_key', '==', `booked-${appointment.id}`)
       .get();
     const states = shown.docs.map((line) => `${line.get('channel')}: ${line.get('state')}`).toSorted();
-    return states.includes('email: sent') ? undefined : `told by ${states.join(', ') || 'nothing'}`;
+    return states.includes('email: sent') ? undefined : `notified by ${states.join(', ') || 'nothing'}`;
   });
 }

@@ -93,7 +93,7 @@ async function requireNotified({ stack }: Run, { uid }: Customer): Promise<void>
   const { db } = stack;
   const conversation = conversationIdOf(uid, BUSINESS_ID);
   await settle(stack);
-  await until('the messages are there and the business was told', async () => {
+  await until('the messages are there and the business was notified', async () => {
     const stored = await db.collection('messages').where('conversation_id', '==', conversation).get();
     const docs = stored.docs.toSorted(
       (a, b) => a.get('created_at').toMillis() - b.get('created_at').toMillis(),
@@ -108,6 +108,6 @@ async function requireNotified({ stack }: Run, { uid }: Customer): Promise<void>
       .collection('deliveries')
       .where('event_key', '==', `message-${conversation}-${hour}`)
       .get();
-    return shown.empty ? 'the business was told nothing' : undefined;
+    return shown.empty ? 'the business was not notified' : undefined;
   });
 }

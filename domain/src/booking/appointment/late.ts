@@ -1,4 +1,4 @@
-/** A customer who will be late for a visit, as told in the app. No time moves. */
+/** A customer who will be late for a visit, as reported in the app. No time moves. */
 import { HOUR_MS } from '../../core/calendar/time.ts';
 import { appointmentEnd } from './lists.ts';
 import type { Appointment } from './schema.ts';

@@ -94,7 +94,7 @@ export function noShowsQuery(uid: string, after: Date | null | undefined, visits
   };
 }
 
-/** A pet's last completed visits, latest first; one unless told otherwise. */
+/** A pet's last completed visits, latest first; one by default. */
 export function lastVisitOfPetQuery(petId: string, visits = 1): QuerySpec {
   return {
     collection: COLLECTIONS.appointments,

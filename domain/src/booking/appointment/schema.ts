@@ -81,20 +81,20 @@ export const appointmentSchema = z.object({
   import_id: z.optional(z.string()),
   created_at: z.date(),
   updated_at: z.date(),
-  /** How often calendars were told of a change: see `nextSequence`. */
+  /** How often calendars were notified of a change: see `nextSequence`. */
   calendar_sequence: z.optional(z.int().check(z.nonnegative())),
   /** When it was last rescheduled. */
   moved_at: z.optional(z.date()),
   /** When the customer answered the reminder with "I’ll be there". Rescheduling removes it. */
   confirmed_at: z.optional(z.date()),
-  /** How late the customer will be, as last told on the day. Rescheduling removes it. */
+  /** How late the customer will be, as last reported on the day. Rescheduling removes it. */
   late_minutes: z.optional(z.int().check(z.positive())),
   /** When the status became in progress, and when it became completed. */
   started_at: z.optional(z.date()),
   finished_at: z.optional(z.date()),
   cancelled_at: z.optional(z.date()),
   /**
-   * Set if the pet has died or no longer comes: on the visits that were canceled for it, of which no one is told, and on
+   * Set if the pet has died or no longer comes: on the visits that were canceled for it, of which no one is notified, and on
    * its last one, which is not offered again.
    */
   pet_gone: z.optional(z.boolean()),

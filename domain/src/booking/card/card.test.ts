@@ -360,7 +360,7 @@ describe('CARD-01 CARD-02 the words', () => {
     expect(feeChangedText(4250)).toBe('Canceling may now cost up to $42.50. Cancel anyway?');
   });
 
-  test('CARD-02 CARD-03 the customer is told the reason and the amount', () => {
+  test('CARD-02 CARD-03 the customer reads the reason and the amount', () => {
     const news = { reason: 'no-show', cents: 8500, start: START, last4: '4242', isCharged: true } as const;
     expect(feeNewsText(news, ZONE)).toBe(
       'You didn’t come to your visit on Wed, Mar 10. As agreed when you booked, we charged $85.00 to your card ending in 4242.',

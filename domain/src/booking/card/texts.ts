@@ -115,7 +115,7 @@ export function movedFeeText(
 export const feeChangedText = (cents: number, words: CardWords = CARD_WORDS): string =>
   words.feeChanged(formatCents(cents));
 
-/** What a customer is told about a fee. */
+/** What a customer reads about a fee. */
 export interface FeeNews {
   readonly reason: FeeReason;
   readonly cents: number;

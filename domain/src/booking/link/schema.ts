@@ -51,7 +51,7 @@ export const paymentLinkSchema = z.object({
   visit_id: z.optional(z.string()),
   /** Of a fee: what it is for. */
   fee_reason: z.optional(z.enum(['no-show', 'late-cancel'])),
-  /** When staff are to be told that it lapsed; missing once they were. */
+  /** When staff are to be notified that it lapsed; missing once they were. */
   tell: z.optional(z.boolean()),
   /** See `retention.ts`. */
   delete_at: z.date(),

@@ -6,7 +6,7 @@ import { groomerIdOf } from '../../time/groomer/names.ts';
 export const SALON_LATE_MINUTES = [15, 30, 45] as const;
 
 export const TELL_LIMITS = {
-  /** Most people told with one call. */
+  /** Most people notified with one call. */
   people: 60,
   /** Most characters of a text to them. */
   text: 300,

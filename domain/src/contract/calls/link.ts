@@ -12,7 +12,7 @@ import { createAppointmentSchema } from './appointment.ts';
 
 const oneOf = (minutes: readonly number[]) => z.int().check(z.refine((each) => minutes.includes(each)));
 
-const askedFor = z.object({
+const createdLink = z.object({
   linkId: z.string(),
   /** The address to pay at. */
   url: z.url(),
@@ -45,10 +45,10 @@ export const linkCallables = {
       }),
       z.transform(({ serviceId, ...call }, context) => visitOfCall(call, serviceId, context)),
     ),
-    output: askedFor,
+    output: createdLink,
   },
   /** For admin and owner: sends the link with which what is due on an open bill is paid. */
-  'send-bill': { input: z.object({ visitId: id }), output: askedFor },
+  'send-bill': { input: z.object({ visitId: id }), output: createdLink },
   /** For admin and owner: the address of an open link, sends it again, or ends it. */
   'change-payment-link': {
     input: z.object({ linkId: id, action: z.enum(['copy', 'send', 'cancel']) }),

@@ -1,4 +1,4 @@
-/** What people are told about, and over which channels. */
+/** What people are notified about, and over which channels. */
 export const CHANNELS = ['email', 'sms', 'push'] as const;
 export type Channel = (typeof CHANNELS)[number];
 

@@ -51,7 +51,7 @@ const POLICIES: Readonly<Record<EventKind, Policy>> = {
   // The pet is waiting.
   ready: { ...APPOINTMENT, isAnswer: true },
   reminder: { email: 'appointment_reminders', sms: 'appointment_reminders', push: 'appointment_reminders' },
-  // The payer must be told where the money is.
+  // The payer must know where the money is.
   refunded: { email: 'always', sms: 'status_updates', push: 'status_updates' },
   'pet-refunded': { email: 'always' },
   receipt: { email: 'always', isAnswer: true },
@@ -67,7 +67,7 @@ const POLICIES: Readonly<Record<EventKind, Policy>> = {
   'request-answered': { email: 'always', push: 'status_updates', isAnswer: true },
   // Staff have just agreed on it with the customer.
   'payment-link': { email: 'always', sms: 'always', isAnswer: true },
-  // Who pays must be told of it.
+  // Who pays must be notified.
   'saved-card': { email: 'always', sms: 'status_updates', push: 'status_updates' },
   // The customer is about to leave home.
   'salon-late': { ...APPOINTMENT, isAnswer: true },

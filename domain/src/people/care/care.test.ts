@@ -159,7 +159,7 @@ describe('CARE-04 taps that are not sent yet', () => {
     expect(withTaps(cancelled, [tap('1', 'start')])).toBe(cancelled);
   });
 
-  test('are dropped after a clash on the same visit and kept for other visits', () => {
+  test('are dropped after a conflict on the same visit and kept for other visits', () => {
     const [first, second] = [tap('1', 'start'), tap('2', 'ready')];
     const other = tap('3', 'start', { appointmentId: 'another' });
     expect(afterConflict([first, second, other], first)).toEqual([{ ...first, state: 'clash' }, other]);

@@ -27,7 +27,7 @@ export const incidentSchema = z.object({
   /** Addresses. */
   photos: z.array(z.string()),
   vet_called: z.boolean(),
-  /** When the owner was told; null if that is still to be done. */
+  /** When the owner was notified; null if that is still to be done. */
   owner_informed_at: z.nullable(z.date()),
   adds_to: z.nullable(z.string()),
   author_id: z.string(),

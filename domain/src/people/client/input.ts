@@ -37,7 +37,7 @@ interface Contact {
   readonly email?: string | null | undefined;
 }
 
-/** Booked clients must have a contact, so that they can be told when something changes. */
+/** Booked clients must have a contact, so that they can be notified when something changes. */
 export const isReachable = ({ phone, email }: Contact): boolean => Boolean(phone) || Boolean(email);
 const REACHABLE = { path: ['phone'], message: 'Enter a phone number or an email address.' };
 

@@ -88,7 +88,7 @@ const ORDINARY: TextOutcome = {
   isAnswered: true,
 };
 
-/** Decides about a text from a number that these people have. Several people are never told about each other. */
+/** Decides about a text from a number that these people have. Several people never learn about each other. */
 export function decideText(
   keyword: Keyword | undefined,
   senders: readonly TextSender[],

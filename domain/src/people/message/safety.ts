@@ -7,7 +7,7 @@ import { BUSINESS_ID } from '../../core/records/conversation.ts';
 import type { Message } from './schema.ts';
 
 /**
- * `message_blocks/{blocker}_{blocked}`: the blocked user cannot write to the blocker and is not told. A user blocked by
+ * `message_blocks/{blocker}_{blocked}`: the blocked user cannot write to the blocker and is not notified. A user blocked by
  * the business cannot write to anyone.
  */
 export const blockSchema = z.object({

@@ -45,7 +45,7 @@ export function slotsOfLanes(question: LaneSlotsQuestion): LaneSlot[] {
       if (free.some(({ takesPets }) => !takesPets)) ofStart.isLarge = true;
     }
   }
-  const order = lanesAsked(question).map(laneName);
+  const order = requestedLanes(question).map(laneName);
   return [...starts.values()]
     .toSorted((a, b) => a.slot.start.getTime() - b.slot.start.getTime())
     .map(({ slot: { time, start }, lanes, isLarge }) => {
@@ -69,7 +69,8 @@ export function lanesStartingAt(
 
 const laneName = ({ lane }: { readonly lane: string }): string => lane;
 
-const lanesAsked = (question: LaneSlotsQuestion): LaneOfDay[] => lanesOfDay(question, question.day, question);
+const requestedLanes = (question: LaneSlotsQuestion): LaneOfDay[] =>
+  lanesOfDay(question, question.day, question);
 
 interface SameHours {
   /** Slots by the hours alone. */
@@ -87,7 +88,7 @@ interface SameHours {
 function byHours(question: LaneSlotsQuestion): SameHours[] {
   const { durationMinutes, bufferMinutes, now, times, weights = [] } = question;
   const groups = new Map<string, LaneOfDay[]>();
-  for (const lane of lanesAsked(question)) {
+  for (const lane of requestedLanes(question)) {
     const key = JSON.stringify(lane.hours);
     groups.set(key, [...(groups.get(key) ?? []), lane]);
   }

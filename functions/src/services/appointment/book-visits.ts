@@ -183,7 +183,7 @@ export async function planVisits(
   }
 }
 
-/** Places a visit on a day, as booked unless told otherwise. Throws the reason if that is not possible. */
+/** Places a visit on a day, as booked by default. Throws the reason if that is not possible. */
 export function placeVisit(
   day: ScheduleDay,
   roster: Parameters<typeof assignVisit>[1],

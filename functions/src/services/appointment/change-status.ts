@@ -50,7 +50,7 @@ export interface StatusChange {
   readonly checkFee?: (cents: number) => void;
   /** Whether the customer cancels, so that a late cancellation may cost a fee. */
   readonly byCustomer?: boolean;
-  /** The pet has died or no longer comes: no one is told of this cancellation alone. */
+  /** The pet has died or no longer comes: no one is notified of this cancellation alone. */
   readonly endedWithPet?: boolean;
   /** Who came for the pet. */
   readonly pickedUpBy?: string;

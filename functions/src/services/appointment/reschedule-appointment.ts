@@ -168,12 +168,12 @@ async function checkVaccines(
   for (const visit of visits) {
     const { pets, to } = visit;
     const [{ appointment_date: from }] = pets;
-    const isAsked = asks && dayOf(from, zone) !== dayOf(to, zone);
+    const needsCheck = asks && dayOf(from, zone) !== dayOf(to, zone);
     const isWaived =
       isAdminOrOwner(actor) && (vaccineReason !== undefined || pets.some((pet) => pet.vaccine_waived));
     waived.push(
       await addDateToErrors(request, visit, async () =>
-        isAsked
+        needsCheck
           ? requireVaccines(db, transaction, await checkedPetsOf(db, transaction, pets), {
               day: dayOf(to, zone),
               isWaived,

@@ -1,4 +1,4 @@
-/** Removes the visits that an import booked, unless someone has changed them or was told of them since. */
+/** Removes the visits that an import booked, unless someone has changed them or was notified of them since. */
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import { deliveryId } from '@paw-haven/domain/notify/delivery/plan';
 import { reminderEvent } from '@paw-haven/domain/notify/delivery/reminder';

@@ -14,7 +14,7 @@ import { documents, rawQueryOf, readable } from '../../lib/firestore/collections
 import { transact } from '../../lib/firestore/transact.ts';
 import { requestedId } from '../../lib/ids.ts';
 import { hashOfAddress, type CopiesLink } from '../../lib/link-token.ts';
-import { countCopiesAsked } from '../../lib/rate-limit.ts';
+import { countCopyRequests } from '../../lib/rate-limit.ts';
 import { readCustomer } from '../../lib/read-customer.ts';
 import type { PlanDependencies } from '../dependencies.ts';
 import { storeDeliveries } from './ledger.ts';
@@ -64,7 +64,7 @@ export async function askCopies(
 /** Once a week per address, whoever asks; and few a day for all people together who have not had a visit. */
 async function mayAsk({ db, now }: PlanDependencies, uid: string, email: string): Promise<boolean> {
   const isKnown = !(await rawQueryOf(db, lastVisitQuery(uid)).get()).empty;
-  return countCopiesAsked(db, { address: hashOfAddress(email), isKnown, now: now() });
+  return countCopyRequests(db, { address: hashOfAddress(email), isKnown, now: now() });
 }
 
 /** Ends the copies, as their customer wishes. Idempotent. */

@@ -158,8 +158,8 @@ async function isWithinAllowance(
   { db, now }: NotificationDependencies,
   { user_id: uid, appointment_id: appointmentId, attempts, data }: Delivery,
 ): Promise<boolean> {
-  const isAskedByStaff = data['asked'] !== undefined && data['asked'] !== uid;
-  if ((isAskedByStaff && appointmentId !== null) || attempts > 1) return true;
+  const isRequestedByStaff = data['asked'] !== undefined && data['asked'] !== uid;
+  if ((isRequestedByStaff && appointmentId !== null) || attempts > 1) return true;
   // An automatic answer to a number of no one counts among those to newcomers only.
   const isCounted = uid === BUSINESS_ID || (await countForCustomer(db, { uid, id: 'own-texts', now: now() }));
   if (!isCounted) return false;

@@ -38,8 +38,8 @@ export interface DatabaseServer {
 export async function startDatabaseServer(options: DatabaseServerOptions): Promise<DatabaseServer> {
   const { host = '127.0.0.1', port, clock = systemClock, heartbeat = DEFAULT_HEARTBEAT } = options;
   const activity = new Activity();
-  const { onCommit, onAsked } = activityHooks(activity, clock);
-  const namespaces = createNamespaces(clock, onCommit, onAsked);
+  const { onCommit, onRequest } = activityHooks(activity, clock);
+  const namespaces = createNamespaces(clock, onCommit, onRequest);
   const transports = {
     clock,
     heartbeat,

@@ -69,7 +69,7 @@ function someQuery(random: Random): QueryInput {
   return { either: [someConditions(random), someConditions(random)], orderBy };
 }
 
-function isAsked(query: Query): boolean {
+function isValid(query: Query): boolean {
   try {
     validateQuery(query);
     return true;
@@ -110,7 +110,7 @@ test.each([1, 2, 3])(
       const request = someQuery(random);
       const query = ask(request);
       const file = fileOf(Array.from({ length: Math.floor(random.next() * 5) }, () => someIndex(random)));
-      if (!isAsked(query)) continue;
+      if (!isValid(query)) continue;
       const served = indexNeeds(query).every((need) => isServed(need, file));
       const answered = canAnswer(query, physicalOf(file), DOCUMENTS);
       seen[served ? 'served' : 'refused'] += 1;
@@ -129,7 +129,7 @@ test.each([7, 8])('suggests indexes that suffice and are all needed (seed %i)', 
   for (let tried = 0; tried < 300; tried += 1) {
     const query = ask({ ...someQuery(random), group: random.next() < 0.3 });
     const added = random.next() < 0.3 ? [['d'], ['a']] : [];
-    if (!isAsked(query)) continue;
+    if (!isValid(query)) continue;
     const bare = fileOf([]);
     const lacking = indexNeeds(query, added).filter((need) => !isServed(need, bare));
     const entries = [...new Set(lacking.map((need) => missingText(need, bare).split(':\n')[1] ?? ''))];

@@ -78,12 +78,12 @@ function partsOf({ sorted, added }: IndexNeed, fields: readonly IndexField[]): P
 }
 
 function isSortedAs({ sorted, added }: IndexNeed, behind: readonly IndexField[]): boolean {
-  const isAsked = sorted.every(({ fieldPath, order }, place) => {
+  const hasOrder = sorted.every(({ fieldPath, order }, place) => {
     const field = behind[place];
     return field?.fieldPath === fieldPath && isSorted(field) && field.order === order;
   });
   const others = behind.slice(sorted.length);
-  return isAsked && others.every((field) => isSorted(field) && added.includes(field.fieldPath));
+  return hasOrder && others.every((field) => isSorted(field) && added.includes(field.fieldPath));
 }
 
 /** By default names follow the direction of the last sorted field; without one, equal entries can be read both ways. */

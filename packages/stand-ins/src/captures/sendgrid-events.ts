@@ -71,7 +71,7 @@ export class MailEvents {
     });
   }
 
-  /** Keeps the id that the sender of a mail was told. */
+  /** Keeps the id that the sender of a mail received. */
   remember({ id }: Capture, messageId: string): void {
     this.#messageIds.set(id, messageId);
   }

@@ -62,7 +62,7 @@ async function forgetUnpaidHolds(): Promise<void> {
   await batch.commit();
 }
 
-/** Pays with a delayed method. The page offers none, but the stand-in accepts it when told to. */
+/** Pays with a delayed method. The page offers none, but the stand-in accepts it on request. */
 async function payLater(session: string): Promise<void> {
   const response = await fetch(`${findStack().standInsUrl}/_test/sessions/${session}/pay`, {
     method: 'POST',

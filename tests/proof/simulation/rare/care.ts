@@ -120,5 +120,5 @@ async function tellDay(play: Play): Promise<string | undefined> {
 export const CARE_STEPS: readonly RareStep[] = [
   { name: 'notes, photos and an incident of a visit', act: notes },
   { name: 'the next visit is booked at the counter', act: nextVisit },
-  { name: 'everyone of a day is told', act: tellDay },
+  { name: 'everyone of a day is notified', act: tellDay },
 ];

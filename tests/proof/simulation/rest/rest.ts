@@ -232,7 +232,7 @@ function checkIssues({ stored, people }: Play): void {
     const wasNotified = stored.deliveries.has(deliveryId(`refunded-${id}`, 'email', uid));
     // Notifications are deleted together with the account.
     const hasLeft = people.isLeaving(uid) || uid.startsWith('former-');
-    must(wasNotified || hasLeft, () => `${uid} was not told of the refund ${id}`);
+    must(wasNotified || hasLeft, () => `${uid} was not notified of the refund ${id}`);
   }
 }
 

@@ -162,7 +162,7 @@ async function comeBack(play: Play): Promise<string | undefined> {
   const others = play.people.all().filter((person) => person.uid !== ticket.uid);
   const uid = isStranger ? play.random.pick(others).uid : ticket.uid;
   const outcome = await returnFromPage(play, ticket, uid);
-  if (isStranger && outcome.kind === 'done') throw new Error('A stranger was told of a payment.');
+  if (isStranger && outcome.kind === 'done') throw new Error('A stranger was notified of a payment.');
   return `ticket ${ticket.number}${isStranger ? ' by a stranger' : ''}: ${wordOf(outcome)}`;
 }
 

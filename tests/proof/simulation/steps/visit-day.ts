@@ -51,7 +51,7 @@ async function salonIsLate(play: Play): Promise<string | undefined> {
   const outcome = await tell();
   const sent = notices(play);
   if (outcome.kind === 'done') await tell();
-  must(notices(play) === sent, () => 'A delay was told twice');
+  must(notices(play) === sent, () => 'A delay was announced twice');
   return `${input.minutes} minutes to ${visits.length}: ${wordOf(outcome)}`;
 }
 

@@ -16,10 +16,10 @@ export function useSigning(uid: string, settings: Pick<BusinessSettings, 'agreem
   const [shown, setShown] = useState<string>();
   const hash = agreement?.hash;
   if (hash !== undefined && shown === undefined) setShown(hash);
-  const isAsked = agreement?.signature === null;
+  const mustSign = agreement?.signature === null;
   const isAgreed = hash !== undefined && agreedTo === hash;
   const typed = typedNameSchema.safeParse(name);
-  const input: Pick<CallableInput<'create-payment'>, 'agreement'> = isAsked &&
+  const input: Pick<CallableInput<'create-payment'>, 'agreement'> = mustSign &&
   hash !== undefined &&
   typed.success
     ? { agreement: { hash, name: typed.data } }
@@ -30,9 +30,9 @@ export function useSigning(uid: string, settings: Pick<BusinessSettings, 'agreem
     setName,
     isAgreed,
     agree: (isChecked: boolean) => setAgreedTo(isChecked ? hash : undefined),
-    hasChanged: isAsked && shown !== undefined && hash !== shown && !isAgreed,
-    lacksAgreement: isAsked && !isAgreed,
-    lacksName: isAsked && !typed.success,
+    hasChanged: mustSign && shown !== undefined && hash !== shown && !isAgreed,
+    lacksAgreement: mustSign && !isAgreed,
+    lacksName: mustSign && !typed.success,
     input,
   };
 }

@@ -3,7 +3,7 @@ import { LIMITS } from '@paw-haven/domain/core/limits/limits';
 import { Input } from 'antd';
 import { HalfColumns } from '../../antd/half-columns.tsx';
 import { SchemaField } from '../../antd/schema-form.tsx';
-import styles from './contacts.module.css';
+import styles from '../../antd/folded-fields.module.css';
 import { messages } from './messages.ts';
 
 interface VetFieldsProps {
@@ -14,7 +14,7 @@ interface VetFieldsProps {
 /** A pet's vet, folded away unless there is one. */
 export function VetFields({ pet, labels }: VetFieldsProps) {
   return (
-    <details className={styles.more} open={Boolean(pet?.vet_clinic ?? pet?.vet_phone)}>
+    <details className={styles.folded} open={Boolean(pet?.vet_clinic ?? pet?.vet_phone)}>
       <summary>{messages.vet}</summary>
       <HalfColumns>
         <SchemaField name="vet_clinic" label={labels.vet_clinic}>

@@ -43,7 +43,8 @@ beforeEach(() => {
 });
 const open = (role: 'groomer' | 'admin' = 'groomer') =>
   openAs(role, (onClose) => <VisitExtra visit={VISIT} onClose={onClose} />);
-const askedExtras = () => call.mock.calls.flatMap(([name, input]) => (name === 'ask-extra' ? [input] : []));
+const requestedExtras = () =>
+  call.mock.calls.flatMap(([name, input]) => (name === 'ask-extra' ? [input] : []));
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
 const fill = async (label: string, value: string) =>
   fireEvent.change(await screen.findByLabelText(label), { target: { value } });
@@ -71,7 +72,7 @@ test.each([
     await press('Ask the customer');
     await waitFor(() => expect(closed).toHaveBeenCalled());
     expect(sent).toEqual([expect.stringMatching(path)]);
-    expect(askedExtras()).toEqual([
+    expect(requestedExtras()).toEqual([
       {
         requestId: expect.any(String),
         visitId: 'v1',
@@ -93,7 +94,7 @@ test('TILL-01 one press fills in a preset, which says whether it is a product', 
   await press('Shampoo, $12.99');
   await press('Ask the customer');
   await waitFor(() => expect(closed).toHaveBeenCalled());
-  expect(askedExtras()).toEqual([
+  expect(requestedExtras()).toEqual([
     {
       requestId: expect.any(String),
       visitId: 'v1',

@@ -43,7 +43,7 @@ const write = (text: string) =>
   fireEvent.change(screen.getByLabelText('What happened'), { target: { value: text } });
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save incident' }));
 
-test('GROOM-03 records kind, text, whether the vet was called and when the owner was told', async () => {
+test('GROOM-03 records kind, text, whether the vet was called and when the owner was notified', async () => {
   answer([]);
   const closed = open();
   fireEvent.click(await screen.findByRole('radio', { name: 'Bite' }));

@@ -35,12 +35,12 @@ export function useNextFree(
   // Keyed by day, so that the query is not repeated every minute.
   const due = weeks === null ? undefined : firstStart(first.appointment_date, weeks, { zone, now });
   const day = due && dayOf(due, zone);
-  const isAsked = day !== undefined && !isTooFar(day, now, zone, horizonDays);
+  const isNeeded = day !== undefined && !isTooFar(day, now, zone, horizonDays);
   const read = useLiveQuery(
-    isAsked ? scheduleDaysQuery(addDays(day, -NEAR_DAYS), addDays(day, NEAR_DAYS)) : null,
+    isNeeded ? scheduleDaysQuery(addDays(day, -NEAR_DAYS), addDays(day, NEAR_DAYS)) : null,
     scheduleDaySchema,
   );
-  if (!due || !isAsked || read.status !== 'success') return undefined;
+  if (!due || !isNeeded || read.status !== 'success') return undefined;
   const days = new Map(
     daysAround(due, zone)
       .filter((key) => !isTooFar(key, now, zone, horizonDays))

@@ -82,7 +82,9 @@ test('ALL-05 CARE-02 keeps what was typed if it can’t be saved, and shows the 
   expect(await screen.findByText('Use at most 2000 characters.')).toBeTruthy();
   expect(saved()).toEqual([]);
   fireEvent.change(note, { target: { value: 'Calm now.' } });
-  call.mockRejectedValueOnce(Object.assign(new Error('clash'), { details: { code: 'changed-elsewhere' } }));
+  call.mockRejectedValueOnce(
+    Object.assign(new Error('conflict'), { details: { code: 'changed-elsewhere' } }),
+  );
   save();
   await waitFor(() => expect(shown.join()).toContain('Changed elsewhere.'));
   expect(note).toHaveProperty('value', 'Calm now.');

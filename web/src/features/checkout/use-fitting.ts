@@ -65,19 +65,19 @@ const NOTHING: Fitting = { fitProblem: undefined, offersTogether: false, togethe
 export function useFitting(
   choice: BookingChoice,
   settings: BusinessSettings,
-  askedVisit: RequestedVisit | undefined,
+  requestedVisit: RequestedVisit | undefined,
 ): Fitting {
   const { uid } = useUser();
   const now = useNow(LIMITS.slotRefreshMs);
   const { time_zone: zone, horizon_days: horizon } = settings;
   const start = new Date(choice.date);
   const { first, last } = daysToRead(dayOf(start, zone), now, zone);
-  const days = useLiveQuery(askedVisit ? scheduleDaysQuery(first, last) : null, scheduleDaySchema);
-  const sessions = useLiveQuery(askedVisit ? openCheckoutSessionsQuery(uid) : null, openSessionSchema);
+  const days = useLiveQuery(requestedVisit ? scheduleDaysQuery(first, last) : null, scheduleDaySchema);
+  const sessions = useLiveQuery(requestedVisit ? openCheckoutSessionsQuery(uid) : null, openSessionSchema);
   const groomers = useGroomers();
-  if (!askedVisit || !groomers) return NOTHING;
-  const { pets, service } = askedVisit;
-  const together = askedVisit.together && lanesOf(groomers).length >= (pets?.length ?? 0);
+  if (!requestedVisit || !groomers) return NOTHING;
+  const { pets, service } = requestedVisit;
+  const together = requestedVisit.together && lanesOf(groomers).length >= (pets?.length ?? 0);
   if (!pets || !days.data || sessions.status === 'loading')
     return { ...NOTHING, offersTogether: together, together };
   const dayOfKey = new Map(days.data.map((day) => [day.date, day]));

@@ -98,7 +98,7 @@ export function useVisit({ choice, service, settings, pets = [], groomer, isAddi
       card: cardTerms({ policy, history: online.history, cents: price.cents }),
     },
     paysAtSalon: online.percent === 0,
-    /** Whether the server knows the same price without being told: nothing but the service affects what is paid. */
+    /** Whether the server knows the same price without the answer: nothing but the service affects what is paid. */
     isPlain:
       settings.policy == null &&
       taxMilliPercent === 0 &&

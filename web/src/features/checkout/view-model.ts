@@ -152,7 +152,7 @@ export const checkedPets = (parts: readonly VisitPart[]): readonly CheckedPet[] 
   );
 
 /**
- * The price to show: the server's, `told`, until the customer changes something that affects it. The page's own quote
+ * The price to show: the server's until the customer changes something that affects it. The page's own quote
  * may have caught up in the meantime; any other quote means that the selection changed.
  */
 export function shownPrice(

@@ -20,18 +20,18 @@ const SignInDialog = lazy(async () => ({ default: (await import('./sign-in-dialo
 
 /** Explains to a visitor who requested a page of the app why they must sign in first. */
 function SignInFirst() {
-  const [isAsked, setAsked] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   useEffect(
     () =>
       whenIdle(() => {
-        if (consumeQuestion()) setAsked(true);
+        if (consumeQuestion()) setIsOpen(true);
       }),
     [],
   );
-  if (!isAsked) return null;
+  if (!isOpen) return null;
   return (
     <Suspense>
-      <SignInDialog onClose={() => setAsked(false)} />
+      <SignInDialog onClose={() => setIsOpen(false)} />
     </Suspense>
   );
 }

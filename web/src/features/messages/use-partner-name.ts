@@ -11,8 +11,8 @@ export function usePartnerName(
   loadedName: string | undefined,
   businessName: string,
 ): string {
-  const isAsked = loadedName === undefined && member.isAdminOrOwner && partner !== BUSINESS_ID;
-  const profile = useLiveDocument(isAsked ? paths.profile(partner) : null, profileSchema);
+  const isNeeded = loadedName === undefined && member.isAdminOrOwner && partner !== BUSINESS_ID;
+  const profile = useLiveDocument(isNeeded ? paths.profile(partner) : null, profileSchema);
   if (partner === BUSINESS_ID) return businessName;
   return loadedName ?? partnerName(profile.data) ?? partner;
 }

@@ -324,8 +324,8 @@ test('BILL-03 lets the groomer ask about extra work while the pet is here', asyn
   expect(extra()).toBeNull();
 });
 
-test('CARE-04 a clash says “Changed elsewhere”', async () => {
-  const error = Object.assign(new Error('clash'), { details: { code: 'changed-elsewhere' } });
+test('CARE-04 a conflict says “Changed elsewhere”', async () => {
+  const error = Object.assign(new Error('conflict'), { details: { code: 'changed-elsewhere' } });
   call.mockImplementation((name) =>
     name === 'day-sheet' ? Promise.resolve({ data: { visits: [SHEET] } }) : Promise.reject(error),
   );

@@ -34,14 +34,14 @@ export function useVaccineGaps(
   { start, zone }: { readonly start: Date; readonly zone: string },
 ): readonly PetGaps[] {
   const wanted = pets.map(({ services }) => wantedVaccines(services));
-  const askedId = (at: number): string | null =>
+  const idAt = (at: number): string | null =>
     kindsOf(wanted[at] ?? {}).length > 0 ? (pets[at]?.petId ?? null) : null;
   // One listener for each pet that a visit can have.
   const records = [
-    useVaccinations(uid, askedId(0)),
-    useVaccinations(uid, askedId(1)),
-    useVaccinations(uid, askedId(2)),
-    useVaccinations(uid, askedId(3)),
+    useVaccinations(uid, idAt(0)),
+    useVaccinations(uid, idAt(1)),
+    useVaccinations(uid, idAt(2)),
+    useVaccinations(uid, idAt(3)),
   ];
   const day: DayKey = dayOf(start, zone);
   return pets.flatMap(({ petId, petName }, at) => {

@@ -21,9 +21,9 @@ export function saveRequestedPage(path: string, { ask = false } = {}): void {
 
 /** True only once after the guard sent a visitor here, so that a reload does not ask again. */
 export function consumeQuestion(): boolean {
-  const isAsked = readStoredText('sessionStorage', ASK_KEY) !== null;
-  if (isAsked) writeStoredText('sessionStorage', ASK_KEY, null);
-  return isAsked;
+  const isRequested = readStoredText('sessionStorage', ASK_KEY) !== null;
+  if (isRequested) writeStoredText('sessionStorage', ASK_KEY, null);
+  return isRequested;
 }
 
 /** Where to send a visitor to sign in: to the sign-up form, unless this device has been signed in before. */

@@ -272,7 +272,7 @@ describe('warnings', () => {
     ['Vet', false],
     ['Warning signs', true],
     ['Healthy Paws ID', false],
-  ])('IMPORT-06 “%s” left out is told in red: %s', (heading, isSafety) =>
+  ])('IMPORT-06 “%s” left out is listed in red: %s', (heading, isSafety) =>
     expect(safetyHeadings([heading])).toEqual(isSafety ? [heading] : []),
   );
 

@@ -17,7 +17,7 @@ export interface RowProblem {
   readonly kind: ProblemKind;
 }
 
-/** A cell that was read without doubt, but not as it stands; told once for all rows. */
+/** A cell that was read without doubt, but not as it stands; listed once for all rows. */
 export interface Reread {
   readonly kind: 'serial' | 'zip' | 'species' | 'sex' | 'status';
   readonly cell: string;

@@ -76,7 +76,7 @@ describe('a value that is no number or date', () => {
     expect(result.rows[0]?.notes).toBe(note);
   });
 
-  test('IMPORT-02 a column that is day first is read so, and a spreadsheet’s number is told once', () => {
+  test('IMPORT-02 a column that is day first is read so, and a spreadsheet’s number is listed once', () => {
     const orders = new Map([[3, 'day-first' as const]]);
     const headings = 'Owner,Phone,Pet,Rabies,Last visit,State,Zip';
     const result = read(headings, ['Nina Berg', '2125550142', 'Milo', '03/04/2027', '46022', 'MA', '2139'], {

@@ -7,7 +7,7 @@ import { isNothing, lineOf, inQuotes, takeDay, type Reader } from './read-cell.t
 import type { ImportedVisit } from './row.ts';
 import { cut } from '../../../core/text/cut.ts';
 
-/** Undefined if the row is left out, which is then told. */
+/** Undefined if the row is left out, which is then listed. */
 export function readVisit(reader: Reader): ImportedVisit | undefined {
   const { cellsOf, complain } = reader;
   const skip = (text: string): undefined => {

@@ -7,13 +7,13 @@ import type { Change } from '../write/change.ts';
 
 export interface ActivityHooks {
   readonly onCommit: (namespace: string, change: Change) => void;
-  readonly onAsked: (namespace: string, decidedRequest: DecidedRequest) => void;
+  readonly onRequest: (namespace: string, decidedRequest: DecidedRequest) => void;
 }
 
 export function activityHooks(activity: Activity, clock: Clock): ActivityHooks {
   return {
     onCommit: (scope, change) => activity.changed(scope, () => change.paths.map(formatPath)),
-    onAsked: (scope, { caller, method, path, decision: { allowed, lines = [] } }) => {
+    onRequest: (scope, { caller, method, path, decision: { allowed, lines = [] } }) => {
       if (caller.kind === 'admin' && method === 'read') return;
       activity.request({
         service: 'database',

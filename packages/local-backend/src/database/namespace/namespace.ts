@@ -32,7 +32,7 @@ export class Namespace {
   readonly name: string;
   readonly #now: () => number;
   readonly #onCommit: (change: Change) => void;
-  readonly #onAsked: (decidedRequest: DecidedRequest) => void;
+  readonly #onRequest: (decidedRequest: DecidedRequest) => void;
   readonly #subscribers = new Set<Subscriber>();
   #root: Node = EMPTY;
   #rules: AccessRules = OPEN_RULES;
@@ -43,12 +43,12 @@ export class Namespace {
     name: string,
     now: () => number,
     onCommit: (change: Change) => void = () => undefined,
-    onAsked: (decidedRequest: DecidedRequest) => void = () => undefined,
+    onRequest: (decidedRequest: DecidedRequest) => void = () => undefined,
   ) {
     this.name = name;
     this.#now = now;
     this.#onCommit = onCommit;
-    this.#onAsked = onAsked;
+    this.#onRequest = onRequest;
   }
 
   get root(): Node {
@@ -82,7 +82,7 @@ export class Namespace {
   /** Checks and records a client's read; listeners are rechecked without a record. @throws PermissionDenied */
   requireRead(caller: Caller, path: Path, query: Query = EVERYTHING): Decision {
     const decision = this.decideRead(caller, path, query);
-    this.#onAsked({ caller, method: 'read', path, decision });
+    this.#onRequest({ caller, method: 'read', path, decision });
     if (!decision.allowed) throw new PermissionDenied();
     return decision;
   }
@@ -91,7 +91,7 @@ export class Namespace {
   requireWrite(caller: Caller, change: Change, now: number): void {
     const decision =
       caller.kind === 'admin' ? ALLOWED : this.#rules.decideWrite({ change, auth: caller.auth, now });
-    for (const path of change.paths) this.#onAsked({ caller, method: 'write', path, decision });
+    for (const path of change.paths) this.#onRequest({ caller, method: 'write', path, decision });
     if (!decision.allowed) throw new PermissionDenied();
   }
 

@@ -8,11 +8,11 @@ export interface Namespaces {
   readonly names: readonly string[];
 }
 
-/** `onCommit` receives every change and `onAsked` every request, both with the namespace. */
+/** `onCommit` receives every change and `onRequest` every request, both with the namespace. */
 export function createNamespaces(
   clock: Clock,
   onCommit: (namespace: string, change: Change) => void = () => undefined,
-  onAsked: (namespace: string, decidedRequest: DecidedRequest) => void = () => undefined,
+  onRequest: (namespace: string, decidedRequest: DecidedRequest) => void = () => undefined,
 ): Namespaces {
   const byName = new Map<string, Namespace>();
   const now = (): number => Number(clock.now() / 1000n);
@@ -24,7 +24,7 @@ export function createNamespaces(
         name,
         now,
         (change) => onCommit(name, change),
-        (decidedRequest) => onAsked(name, decidedRequest),
+        (decidedRequest) => onRequest(name, decidedRequest),
       );
       byName.set(name, namespace);
       return namespace;

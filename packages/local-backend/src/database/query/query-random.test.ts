@@ -8,7 +8,7 @@ import { queryFromWire } from './wire-query.ts';
 
 type Json = string | number | boolean | null | { readonly [key: string]: Json };
 
-interface Asked {
+interface RandomQuery {
   readonly orderBy: string;
   readonly start?: readonly [value: Json, key?: string, exclusive?: boolean];
   readonly end?: readonly [value: Json, key?: string, exclusive?: boolean];
@@ -60,7 +60,7 @@ function randomTree({ next, pick }: Random): Record<string, Json> {
   return Object.fromEntries(entries);
 }
 
-function randomQuery({ next, pick }: Random): Asked {
+function randomQuery({ next, pick }: Random): RandomQuery {
   const orderBy = pick(['n', 'deep/x', '.key', '.value', '.priority'] as const);
   const scalar = (): Json => {
     const value = pick(VALUES);
@@ -78,7 +78,7 @@ function randomQuery({ next, pick }: Random): Asked {
     ...(range === 'start' || range === 'both' ? { start: bound() } : {}),
     ...(range === 'end' || range === 'both' ? { end: bound() } : {}),
     ...(range === 'equal' ? { start: [equal[0]], end: [equal[0]] } : {}),
-    ...pick<Pick<Asked, 'first' | 'last'>>([
+    ...pick<Pick<RandomQuery, 'first' | 'last'>>([
       {},
       { first: 1 + Math.floor(next() * 5) },
       { last: 1 + Math.floor(next() * 5) },
@@ -87,8 +87,8 @@ function randomQuery({ next, pick }: Random): Asked {
 }
 
 /** The query in the protocol's format, as the SDKs send it. */
-function wireOf({ orderBy, start, end, first, last }: Asked): object {
-  const bound = (names: string, edge: string, given: Asked['start']): object => {
+function wireOf({ orderBy, start, end, first, last }: RandomQuery): object {
+  const bound = (names: string, edge: string, given: RandomQuery['start']): object => {
     if (given === undefined) return {};
     const [value, key, exclusive = false] = given;
     const wholeValue = exclusive && orderBy !== '.key' ? edge : undefined;
@@ -141,10 +141,10 @@ function compareNames(a: string, b: string): number {
   return a < b ? -1 : Number(a > b);
 }
 
-function naive(tree: Record<string, Json>, { orderBy, start, end, first, last }: Asked): string[] {
+function naive(tree: Record<string, Json>, { orderBy, start, end, first, last }: RandomQuery): string[] {
   const byName = orderBy === '.key';
   const value = (key: string): Json => (byName ? null : indexed(tree[key], orderBy));
-  const against = (key: string, [wanted, name]: NonNullable<Asked['start']>): number => {
+  const against = (key: string, [wanted, name]: NonNullable<RandomQuery['start']>): number => {
     if (byName) return compareNames(key, typeof wanted === 'string' ? wanted : '');
     const byValue = compareValues(value(key), wanted);
     return byValue === 0 && name !== undefined ? compareNames(key, name) : byValue;

@@ -5,7 +5,7 @@ import { InvalidToken } from '../namespace/caller.ts';
 import { PermissionDenied } from '../tree/errors.ts';
 import { DataError } from '../tree/errors.ts';
 import type { Json } from '../tree/to-json.ts';
-import { prettyJson } from './pretty-json.ts';
+import type { Parameters } from './parameters.ts';
 
 export class HttpError extends Error {
   readonly status: number;
@@ -17,19 +17,17 @@ export class HttpError extends Error {
 }
 
 export function sendJson(response: ServerResponse, status: number, body: unknown): void {
-  sendText(response, status, JSON.stringify(body));
-}
-
-export function sendPrettyJson(response: ServerResponse, status: number, body: Json): void {
-  sendText(response, status, `${prettyJson(body)}\n`);
-}
-
-function sendText(response: ServerResponse, status: number, text: string): void {
   response.writeHead(status, {
     'Content-Type': 'application/json; charset=utf-8',
     'Cache-Control': 'no-cache',
   });
-  response.end(text);
+  response.end(JSON.stringify(body));
+}
+
+/** The data, or no body for `print=silent`. */
+export function sendData(response: ServerResponse, { isSilent }: Parameters, body: Json): void {
+  if (isSilent) response.writeHead(204).end();
+  else sendJson(response, 200, body);
 }
 
 export function sendFailure(response: ServerResponse, error: unknown): void {
@@ -37,7 +35,7 @@ export function sendFailure(response: ServerResponse, error: unknown): void {
   if (status === 500) console.error(error);
   const message = status === 500 ? 'Internal server error.' : (error as Error).message;
   if (response.headersSent) response.destroy();
-  else sendPrettyJson(response, status, { error: message });
+  else sendJson(response, status, { error: message });
 }
 
 function statusOf(error: unknown): number {

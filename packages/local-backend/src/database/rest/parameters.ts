@@ -2,7 +2,8 @@
 import { HttpError } from './answer.ts';
 
 export interface Parameters {
-  readonly print: 'silent' | 'pretty' | undefined;
+  /** Whether to answer without a body: `print=silent`. `print=pretty` is answered like none. */
+  readonly isSilent: boolean;
   /** Whether to return only the keys. */
   readonly shallow: boolean;
   /** Whether to include priorities. */
@@ -15,15 +16,10 @@ export function readParameters(parameters: URLSearchParams): Parameters {
   if (shallow && parameters.has('orderBy'))
     throw new HttpError(400, 'shallow cannot be used with other query parameters.');
   return {
-    print: printOf(parameters.get('print')),
+    isSilent: parameters.get('print') === 'silent',
     shallow,
     isExport: formatIsExport(parameters.get('format')),
   };
-}
-
-function printOf(text: string | null): Parameters['print'] {
-  if (text === null || text === 'silent' || text === 'pretty') return text ?? undefined;
-  throw new HttpError(400, 'print is pretty or silent.');
 }
 
 function formatIsExport(text: string | null): boolean {

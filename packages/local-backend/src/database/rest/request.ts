@@ -14,8 +14,6 @@ const NAMED_HOST = /^([a-z0-9-]+)\.(?:localhost|firebaseio\.com|[a-z0-9-]+\.fire
 
 export interface Place {
   readonly path: Path;
-  /** Whether the path addresses only the priority: `/rooms/1/.priority`. */
-  readonly priorityOnly: boolean;
   /** The path as text for a write. */
   readonly text: string;
 }
@@ -42,11 +40,9 @@ export function placeOf(url: URL): Place {
   const address = decode(url.pathname);
   if (!address.endsWith(SUFFIX))
     throw new HttpError(404, 'Append .json to your request URI to use the REST API.');
-  const keys = splitPath(address.slice(0, -SUFFIX.length));
-  const priorityOnly = keys.at(-1) === '.priority';
+  const text = splitPath(address.slice(0, -SUFFIX.length)).join('/');
   try {
-    const path = parsePath((priorityOnly ? keys.slice(0, -1) : keys).join('/'));
-    return { path, priorityOnly, text: keys.join('/') };
+    return { path: parsePath(text), text };
   } catch {
     throw new HttpError(400, 'Invalid path: Invalid token in path');
   }

@@ -16,7 +16,6 @@ export function createRestHandler({ namespaces, activity }: RestOptions): Reques
   const settings = createSettingsHandler(namespaces);
   const data = createDataHandler(namespaces);
   return (request, response) => {
-    if (request.headers.origin !== undefined) response.setHeader('Access-Control-Expose-Headers', 'ETag');
     const url = new URL(request.url ?? '/', 'http://localhost');
     if (url.pathname === ACTIVITY_PATH) return streamActivity(activity, response);
     const handle = /^\/\.(settings|inspect)\//.test(url.pathname) ? settings : data;

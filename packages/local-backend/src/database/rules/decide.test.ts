@@ -19,7 +19,7 @@ function rulesOf(rules: object): AccessRules {
 
 const rootOf = (json: unknown) => changeBySet(EMPTY, '/', json, NOW).after;
 
-interface Asked {
+interface RequestOptions {
   readonly data?: unknown;
   readonly auth?: Auth;
   readonly query?: Query;
@@ -28,7 +28,7 @@ interface Asked {
 function mayRead(
   rules: object,
   path: string,
-  { data = null, auth = null, query = EVERYTHING }: Asked = {},
+  { data = null, auth = null, query = EVERYTHING }: RequestOptions = {},
 ): boolean {
   const request = { root: rootOf(data), path: splitPath(path), query, auth, now: NOW };
   return rulesOf(rules).decideRead(request).allowed;
@@ -38,13 +38,13 @@ function maySet(
   rules: object,
   path: string,
   json: unknown,
-  { data = null, auth = null }: Asked = {},
+  { data = null, auth = null }: RequestOptions = {},
 ): boolean {
   const change = changeBySet(rootOf(data), path, json, NOW);
   return rulesOf(rules).decideWrite({ change, auth, now: NOW }).allowed;
 }
 
-function mayUpdate(rules: object, json: object, { data = null, auth = null }: Asked = {}): boolean {
+function mayUpdate(rules: object, json: object, { data = null, auth = null }: RequestOptions = {}): boolean {
   const change = changeByUpdate(rootOf(data), '/', json, NOW);
   return rulesOf(rules).decideWrite({ change, auth, now: NOW }).allowed;
 }

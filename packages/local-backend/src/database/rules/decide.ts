@@ -54,7 +54,7 @@ interface Context {
   lines(allowed: boolean): number[];
 }
 
-interface AskedCondition {
+interface EvaluatedCondition {
   readonly kind: RuleKind;
   readonly line: number;
   readonly holds: boolean;
@@ -86,7 +86,7 @@ function createContext(
   { root, newRoot }: { readonly root: Node; readonly newRoot?: Node },
 ): Context {
   let looked = false;
-  const conditions: AskedCondition[] = [];
+  const conditions: EvaluatedCondition[] = [];
   const onLook = (): void => {
     looked = true;
   };
@@ -122,7 +122,7 @@ function isTrue(condition: Expression, variables: Variables): boolean {
 }
 
 /** A failing `.validate` decides a denial, because it applies to every user. */
-function decisiveLines(conditions: readonly AskedCondition[], allowed: boolean): number[] {
+function decisiveLines(conditions: readonly EvaluatedCondition[], allowed: boolean): number[] {
   const failing = conditions.filter(({ holds }) => !holds);
   const invalid = failing.filter(({ kind }) => kind === 'validate');
   const permissions = allowed

@@ -65,9 +65,9 @@ export function DetailsSheet({ id, settings, groomers, now, isMoving, onClose }:
   const { time_zone: zone } = settings;
   const live = useLiveDocument(paths.appointment(id), appointmentSchema);
   const appointment = live.data ?? undefined;
-  const [isAskedToMove, setIsAskedToMove] = useState(isMoving);
+  const [isMoveOpen, setIsMoveOpen] = useState(isMoving);
   const visit = useVisitPets(appointment);
-  const move = useMove({ appointment, visit, settings, groomers, now, isAsked: isAskedToMove });
+  const move = useMove({ appointment, visit, settings, groomers, now, isMoving: isMoveOpen });
   return (
     <SideSheet
       title={move.moving ? messages.moveTitle : appointmentMessages.details}
@@ -77,7 +77,7 @@ export function DetailsSheet({ id, settings, groomers, now, isMoving, onClose }:
           <MoveFooter
             move={move}
             zone={zone}
-            onBack={() => setIsAskedToMove(false)}
+            onBack={() => setIsMoveOpen(false)}
             onMove={() => {
               move.run();
               onClose();
@@ -102,7 +102,7 @@ export function DetailsSheet({ id, settings, groomers, now, isMoving, onClose }:
             groomers={groomers}
             settings={settings}
             now={now}
-            onMove={() => setIsAskedToMove(true)}
+            onMove={() => setIsMoveOpen(true)}
           />
         )}
       </div>

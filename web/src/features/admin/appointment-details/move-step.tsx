@@ -29,7 +29,13 @@ import { messages } from './messages.ts';
 import { useVaccineCheck } from '../components/visit-start/use-vaccine-check.tsx';
 import { scheduleChange } from '../components/appointments/use-pending-changes.ts';
 import { useLaterVisits } from '../components/moving/use-later-visits.ts';
-import { canMove, changesAlong, changesOfMove, petsOfVisit, placeMoved } from '../components/moving/visit.ts';
+import {
+  canMove,
+  changesOfLater,
+  changesOfMove,
+  petsOfVisit,
+  placeMoved,
+} from '../components/moving/visit.ts';
 import { MoveReach } from './move-reach.tsx';
 import startStyles from '../components/visit-start/visit-start.module.css';
 
@@ -41,13 +47,13 @@ interface MoveQuestion {
   readonly groomers: readonly Groomer[];
   readonly now: Date;
   /** Whether staff asked to move it. */
-  readonly isAsked: boolean;
+  readonly isMoving: boolean;
 }
 
 type Move = ReturnType<typeof useMove>;
 
 /** The choice of a new time and groomer. `moving` is undefined if nothing is moved. */
-export function useMove({ appointment, visit, settings, groomers, now, isAsked }: MoveQuestion) {
+export function useMove({ appointment, visit, settings, groomers, now, isMoving }: MoveQuestion) {
   const { time_zone: zone } = settings;
   const team = teamOf(groomers);
   const [wish, setWish] = useState<MoveSelection>();
@@ -66,12 +72,12 @@ export function useMove({ appointment, visit, settings, groomers, now, isAsked }
     scheduleEntryIds: pets.map(({ schedule_entry_id: entry }) => entry),
   });
   const start = slot.chosen?.start;
-  const reach = useReach(isAsked ? appointment : undefined, { first, start, zone });
-  const vaccine = useMoveCheck(pets, { settings, start: isAsked ? reach.lastStart : undefined });
+  const reach = useReach(isMoving ? appointment : undefined, { first, start, zone });
+  const vaccine = useMoveCheck(pets, { settings, start: isMoving ? reach.lastStart : undefined });
   const [passesLimit, setPassesLimit] = useState(false);
   const isVisitKnown = visit.status === 'success';
   return {
-    moving: isAsked && appointment && isMovable(appointment) ? first : undefined,
+    moving: isMoving && appointment && isMovable(appointment) ? first : undefined,
     pets,
     together,
     team,
@@ -103,7 +109,7 @@ export function useMove({ appointment, visit, settings, groomers, now, isAsked }
       const passed = passesLimit ? ({ passLimit: true } as const) : {};
       const action = { ...lead.action, ...vaccine.waiver, ...passed, ...following };
       const { appointment_date: from } = first;
-      const otherPets = isFollowing ? changesAlong(later, { from, to: start }, zone) : [];
+      const otherPets = isFollowing ? changesOfLater(later, { from, to: start }, zone) : [];
       scheduleChange(lead.appointment, action, zone, [...others, ...otherPets]);
     },
   };
@@ -233,11 +239,11 @@ function useMoveCheck(
     start,
   }: { readonly settings: BusinessSettings; readonly start: Date | undefined },
 ) {
-  const isAsked = asks === true && start !== undefined;
+  const needsCheck = asks === true && start !== undefined;
   const [first, ...others] = new Set(
     pets.flatMap(({ service_id: service, add_on_ids: addOns = [] }) => [service, ...addOns]),
   );
-  const query = isAsked && first !== undefined ? servicesOfVisitQuery([first, ...others]) : null;
+  const query = needsCheck && first !== undefined ? servicesOfVisitQuery([first, ...others]) : null;
   const services = useLiveQuery(query, serviceSchema).data ?? [];
   const checkedPets = pets.map(({ pet_id: petId, pet, service_id: service, add_on_ids: addOns = [] }) => ({
     petId,
@@ -246,7 +252,7 @@ function useMoveCheck(
   }));
   const isWaived = pets.some((pet) => pet.vaccine_waived);
   return useVaccineCheck(pets[0]?.user_id ?? '', checkedPets, {
-    start: isAsked ? start : undefined,
+    start: needsCheck ? start : undefined,
     zone,
     isWaived,
   });

@@ -86,7 +86,7 @@ export function What({ visit, settings, groomers, change }: WhatProps) {
   const { time_zone: zone } = settings;
   const [first, ...others] = parts;
   const [main] = visits;
-  const isAlong = (petId: string) => others.some((other) => other.petId === petId);
+  const isInVisit = (petId: string) => others.some((other) => other.petId === petId);
   const team = teamOf(groomers);
   return (
     <>
@@ -94,7 +94,7 @@ export function What({ visit, settings, groomers, change }: WhatProps) {
         <>
           <PetFields
             pets={
-              mode === 'newClient' ? [] : pets.data?.filter(({ id }) => id === first.petId || !isAlong(id))
+              mode === 'newClient' ? [] : pets.data?.filter(({ id }) => id === first.petId || !isInVisit(id))
             }
             isNew={mode !== 'known'}
             usual={pets.data?.find(({ id }) => id === first.petId)?.usual_groom}

@@ -24,7 +24,7 @@ import { petFields, type Pet } from '@paw-haven/domain/people/pet/schema';
 import * as z from 'zod/mini';
 import type { NewAppointmentStart } from '../../../lib/navigation/new-appointment.ts';
 
-/** What may be told about a new pet, and about a new client. */
+/** What may be entered about a new pet, and about a new client. */
 interface Details {
   readonly breed: string;
   /** In lb, as typed. */
@@ -107,8 +107,8 @@ export function changed(form: BookingForm, changes: Partial<BookingFields>): Boo
     ...('size' in changes ? [{ kind: 'size', at: 0, size } as const] : []),
     ...(addOns ? [{ kind: 'add-ons', at: 0, addOns } as const] : []),
   ];
-  const told = 'userId' in changes ? NO_DETAILS : {};
-  return { ...form, ...told, ...others, visit: visit.reduce(changeDraft, form.visit) };
+  const reset = 'userId' in changes ? NO_DETAILS : {};
+  return { ...form, ...reset, ...others, visit: visit.reduce(changeDraft, form.visit) };
 }
 
 /** The field that was searched for. */

@@ -40,8 +40,8 @@ export function DepositChoice({ policy, totalCents, deposit, onChange }: Deposit
             { value: false, label: messages.atSalon },
             { value: true, label: messages.askDeposit },
           ]}
-          onChange={(isAsked) =>
-            onChange(isAsked ? { percent: usual[0] ?? 100, hours: LINK_LIMITS.usualHours } : undefined)
+          onChange={(isChecked) =>
+            onChange(isChecked ? { percent: usual[0] ?? 100, hours: LINK_LIMITS.usualHours } : undefined)
           }
         />
       </Form.Item>

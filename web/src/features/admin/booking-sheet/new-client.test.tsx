@@ -75,7 +75,7 @@ test('STAFF-07 books for someone unknown without asking for more than name, numb
   });
 });
 
-test('STAFF-07 a told weight sets size, price and length at once, and is stored with breed, alerts and consent', async () => {
+test('STAFF-07 an entered weight sets size, price and length at once, and is stored with breed, alerts and consent', async () => {
   await openForNina();
   expect(await screen.findByLabelText('Size')).toBeTruthy();
   await openMore();
@@ -106,7 +106,7 @@ test('STAFF-07 a weight that cannot be read stays in sight, with its reason', as
   expect(call).not.toHaveBeenCalled();
 });
 
-test('STAFF-07 what was told of one client is not stored with another', async () => {
+test('STAFF-07 what was entered about one client is not stored with another', async () => {
   await openForNina();
   await openMore();
   type('Weight (lb)', '42.5');

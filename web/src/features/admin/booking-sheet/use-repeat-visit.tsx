@@ -33,7 +33,7 @@ export function useRepeatVisit({ turns, petIds, ...question }: Question): Repeat
   }));
   const { start } = question;
   const repeat = useRepeat({ ...question, pets, start: isRepeated ? start : undefined });
-  const isAsked = isRepeated && start !== undefined;
+  const isActive = isRepeated && start !== undefined;
   return {
     field: start ? (
       <>
@@ -55,8 +55,8 @@ export function useRepeatVisit({ turns, petIds, ...question }: Question): Repeat
         ) : null}
       </>
     ) : null,
-    series: isAsked ? { dates: repeat.dates, everyWeeks: repeat.everyWeeks } : undefined,
-    isBlocked: isAsked && (!repeat.isFree || repeat.dates.length < 2),
+    series: isActive ? { dates: repeat.dates, everyWeeks: repeat.everyWeeks } : undefined,
+    isBlocked: isActive && (!repeat.isFree || repeat.dates.length < 2),
     lookAgain: repeat.retry,
   };
 }

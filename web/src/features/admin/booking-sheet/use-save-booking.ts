@@ -38,7 +38,7 @@ function callOf(input: VisitInput) {
   };
 }
 
-/** The pet that is added; what was not told is left out. */
+/** The pet that is added; what was not entered is left out. */
 const newPetOf = ({ petName = '', breed, weight, alerts = [] }: BookingInput) => ({
   name: petName,
   ...(breed == null ? {} : { breed }),

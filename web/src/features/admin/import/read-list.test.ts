@@ -340,7 +340,7 @@ describe('the order of days and months', () => {
     });
   });
 
-  test('IMPORT-02 of spreadsheet numbers and ZIP codes is told once', () => {
+  test('IMPORT-02 of spreadsheet numbers and ZIP codes is listed once', () => {
     const list = open(
       'Owner,Phone,Dog,Rabies,State,Zip\nA,2125550101,Milo,46022,MA,2139\nB,2125550102,Bo,46388,MA,2140\n',
     );

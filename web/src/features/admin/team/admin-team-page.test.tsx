@@ -91,7 +91,7 @@ test('grants no role to an account without an address', async () => {
 
 const VISIT = { appointmentId: 'visit', start: '2036-01-07T15:00:00.000Z', pet: 'Biscuit', service: 'Bath' };
 
-/** Opens the form for time off; `set-time-off` finds the visits, and answers when told to. */
+/** Opens the form for time off; `set-time-off` finds the visits, and answers on command. */
 async function openTimeOff(visits: readonly object[]) {
   const answers: (() => void)[] = [];
   call.mockImplementation(

@@ -132,13 +132,13 @@ function useQueue(): LiveResult<readonly Queued[]> {
   const [now] = useState(() => new Date(Math.floor(Date.now() / HOUR_MS) * HOUR_MS));
   const [visits, setVisits] = useState<readonly Appointment[]>();
   const longest = useLiveQuery(submittedVaccinationsQuery(VACCINE_LIMITS.queue), vaccinationSchema);
-  const isAsked = visits === undefined && (longest.data ?? []).length > 0;
-  const next = useLiveQuery(isAsked ? nextVisitsQuery(now) : null, appointmentSchema);
-  if (isAsked && next.status === 'success') setVisits(next.data);
+  const needsVisits = visits === undefined && (longest.data ?? []).length > 0;
+  const next = useLiveQuery(needsVisits ? nextVisitsQuery(now) : null, appointmentSchema);
+  if (needsVisits && next.status === 'success') setVisits(next.data);
   const [first, second, third, fourth] = petsInParts(visits ?? []);
   const coming = [useWaiting(first), useWaiting(second), useWaiting(third), useWaiting(fourth)];
   const parts = [longest, ...coming.flatMap((part) => part ?? [])];
-  const open = [...parts, ...(isAsked ? [next] : [])].find(({ status }) => status !== 'success');
+  const open = [...parts, ...(needsVisits ? [next] : [])].find(({ status }) => status !== 'success');
   if (open && open.status !== 'success') return open;
   const waiting = parts.flatMap(({ data }) => data ?? []);
   return { status: 'success', data: reviewQueue(waiting, visits ?? []), retry: longest.retry };

@@ -31,8 +31,8 @@ export function CancelDialog(props: CancelDialogProps) {
   // Fixed at opening, so that no other pet is selected in place of one that staff cancel in the meantime.
   const [isOfSeveral] = useState(pets.length > 1);
   const [isOfSeries] = useState(later.length > 0);
-  const isAsked = isOfSeveral || isOfSeries;
-  const cancellation: Cancellation | undefined = isAsked
+  const hasChoice = isOfSeveral || isOfSeries;
+  const cancellation: Cancellation | undefined = hasChoice
     ? cancellationOf(option, { pets, later })
     : { reach: 'pet', pets: [appointment] };
   const refund = useRefund(cancellation?.pets ?? [], zone, phone);
@@ -61,7 +61,7 @@ export function CancelDialog(props: CancelDialogProps) {
       onConfirm={confirm}
     >
       {pending || isChangeable ? <p>{messages.cancelQuestion}</p> : <ChangedMeanwhile />}
-      {isAsked ? (
+      {hasChoice ? (
         <DialogChoice
           legend={messages.cancelWhich}
           name="cancel"

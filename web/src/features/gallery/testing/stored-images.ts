@@ -12,7 +12,7 @@ export interface StoredImage {
 export const someImages = (count: number, category = 'portfolio'): StoredImage[] =>
   Array.from({ length: count }, (_, index) => ({ id: `${category}-${index + 1}`, category }));
 
-interface AskedQuery {
+interface SentQuery {
   readonly limit: number;
   readonly where: { readonly compositeFilter: { readonly filters: readonly Filter[] } };
   readonly startAt?: { readonly values: readonly { readonly referenceValue?: string }[] };
@@ -27,7 +27,7 @@ interface Filter {
 /** Serves `stored` in order, by page and category. Returns the mock that records requests. */
 export function serveImages(stored: readonly StoredImage[]) {
   const answer = vi.fn(async (_url: string, init: { readonly body: string }) => {
-    const { limit, where, startAt } = (JSON.parse(init.body) as { structuredQuery: AskedQuery })
+    const { limit, where, startAt } = (JSON.parse(init.body) as { structuredQuery: SentQuery })
       .structuredQuery;
     const category = where.compositeFilter.filters.find(
       ({ fieldFilter }) => fieldFilter.field.fieldPath === 'category',

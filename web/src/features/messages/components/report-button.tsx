@@ -11,12 +11,12 @@ interface ReportButtonProps {
 
 /** Asks for confirmation: the salon reads a reported message, and a report cannot be withdrawn. */
 export function ReportButton({ messageId, isReported }: ReportButtonProps) {
-  const [isAsked, setAsked] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const report = useAction(reportMessage, { success: safetyToasts.reported, failure: safetyToasts.failed });
   if (isReported) return <span>{messages.reported}</span>;
-  if (!isAsked)
+  if (!isOpen)
     return (
-      <Button variant="link" onClick={() => setAsked(true)}>
+      <Button variant="link" onClick={() => setIsOpen(true)}>
         {messages.report}
       </Button>
     );
@@ -26,11 +26,11 @@ export function ReportButton({ messageId, isReported }: ReportButtonProps) {
       <Button
         variant="link"
         disabled={report.pending}
-        onClick={() => void report.run(messageId).then((done) => done && setAsked(false))}
+        onClick={() => void report.run(messageId).then((done) => done && setIsOpen(false))}
       >
         {messages.reportYes}
       </Button>
-      <Button variant="link" onClick={() => setAsked(false)}>
+      <Button variant="link" onClick={() => setIsOpen(false)}>
         {messages.cancel}
       </Button>
     </>

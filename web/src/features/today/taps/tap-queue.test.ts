@@ -117,7 +117,7 @@ test('CARE-04 retries when the server is busy', async () => {
   expect(storedQueue).toEqual([]);
 });
 
-test('CARE-04 keeps a clash visible, drops the taps that depend on it, and does not delay other visits', async () => {
+test('CARE-04 keeps a conflict visible, drops the taps that depend on it, and does not delay other visits', async () => {
   failures = [OFFLINE, new AppError('changed-elsewhere')];
   const queue = open();
   queue.add(tap('1'));

@@ -28,17 +28,17 @@ interface AgreementStatusProps {
 /** Whether the customer has signed the current version; staff can record a signature on paper. */
 export function AgreementStatus({ uid, settings }: AgreementStatusProps) {
   const agreement = useAgreement(uid, settings);
-  const [isAsked, setIsAsked] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   if (!agreement || agreement.hash === undefined || agreement.signature === undefined) return null;
   const { hash, text, signature } = agreement;
   if (signature) return <SignedLine agreement={signature} zone={settings.time_zone} />;
   return (
     <p className={styles.line}>
       <Tag color="warning">{messages.none}</Tag>
-      <Button size="small" onClick={() => setIsAsked(true)}>
+      <Button size="small" onClick={() => setIsOpen(true)}>
         {messages.onPaper}
       </Button>
-      {isAsked ? <PaperDialog uid={uid} hash={hash} text={text} onClose={() => setIsAsked(false)} /> : null}
+      {isOpen ? <PaperDialog uid={uid} hash={hash} text={text} onClose={() => setIsOpen(false)} /> : null}
     </p>
   );
 }

@@ -72,14 +72,14 @@ const failureOf = ({ error }: Pick<LiveResult<unknown>, 'error'>): string =>
 
 /** What the text finds, as options; nothing is searched for until it is long enough. */
 function useOptions(text: string) {
-  const isAsked = text.length >= SEARCH_FROM_LETTERS;
-  const { customers, pets } = useCustomersAndPets(isAsked ? text : undefined, OFFERED);
-  const found = isAsked ? { customers: customers.data ?? [], pets: pets.data ?? [] } : NOTHING;
+  const isSearching = text.length >= SEARCH_FROM_LETTERS;
+  const { customers, pets } = useCustomersAndPets(isSearching ? text : undefined, OFFERED);
+  const found = isSearching ? { customers: customers.data ?? [], pets: pets.data ?? [] } : NOTHING;
   const parts = [customers, pets];
   return {
     options: [...found.customers.map(customerOption), ...found.pets.map(petOption)],
     pets: found.pets,
-    isAsked,
+    isSearching,
     isLoading: parts.some(({ status }) => status === 'loading'),
     failed: parts.find(({ status }) => status === 'error'),
   };
@@ -93,10 +93,10 @@ export function CustomerSelect({ onAdd, onPet, onChange, value, hasFocus, ...pro
   }, [hasFocus]);
   const [text, setText] = useState('');
   const searchText = useDeferredValue(text.trim());
-  const { options, pets, isAsked, isLoading, failed } = useOptions(searchText);
+  const { options, pets, isSearching, isLoading, failed } = useOptions(searchText);
   const chosen = useLiveDocument(value ? paths.profile(value) : null, profileSchema);
   // Waits for the search result, so that Enter does not add someone who already exists.
-  const canAdd = onAdd !== undefined && isAsked && !isLoading && !failed && searchText === text.trim();
+  const canAdd = onAdd !== undefined && isSearching && !isLoading && !failed && searchText === text.trim();
   return (
     <Select<Chosen>
       {...props}
@@ -131,7 +131,7 @@ export function CustomerSelect({ onAdd, onPet, onChange, value, hasFocus, ...pro
         </>
       )}
       notFoundContent={
-        !isAsked || isLoading ? null : (
+        !isSearching || isLoading ? null : (
           <span role={failed ? 'alert' : 'status'}>{failed ? failureOf(failed) : messages.noCustomer}</span>
         )
       }

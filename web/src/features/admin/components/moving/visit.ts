@@ -46,7 +46,7 @@ export const canMove = (pets: readonly Appointment[]): boolean =>
   pets.every(({ status }) => isMovable(status));
 
 /** The changes of the later visits of the series that move with it. */
-export const changesAlong = (
+export const changesOfLater = (
   later: readonly (readonly Appointment[])[],
   move: Move,
   zone: string,

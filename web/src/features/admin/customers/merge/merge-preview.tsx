@@ -149,7 +149,7 @@ interface PetQuestionProps {
 
 function PetQuestion({ pet, answer, onAnswer }: PetQuestionProps) {
   const id = useId();
-  if (pet.possible.length === 0) return <p>{texts.comesAlong(pet.name)}</p>;
+  if (pet.possible.length === 0) return <p>{texts.comesToo(pet.name)}</p>;
   return (
     <div className={styles.pet}>
       <label htmlFor={id}>{texts.samePet(pet.name)}</label>

@@ -20,7 +20,7 @@ export const mergeTexts = {
   another: (name: string) => `No, ${name} is another pet`,
   same: ({ name, breed }: { readonly name: string; readonly breed: string | null }) =>
     `Yes, the same as ${name}${breed ? ` (${breed})` : ''}`,
-  comesAlong: (name: string) => `${name} comes along.`,
+  comesToo: (name: string) => `${name} comes along.`,
   happens: 'What happens',
   visits: (visits: number, ahead: number) =>
     visits === 0

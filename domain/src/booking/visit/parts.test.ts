@@ -61,11 +61,11 @@ test('ADDON-03 asks for the size of a pet of unknown weight only, and ignores a 
   expect(part({ pet: unknown, chosen: { addOns: [], size: 'Huge' } }).quote).toBeUndefined();
 });
 
-test('ADDON-03 uses the weight that was told of a pet that is not saved yet', () => {
-  const told = { pet: undefined, newWeight: 42, chosen: { addOns: [], size: 'Up to 20 lb' } };
-  expect(part(told)).toMatchObject({ sizes: [], quote: { cents: 6000, minutes: 75 } });
-  expect(part(told).selection.size).toBeUndefined();
-  expect(part({ ...told, newWeight: null })).toMatchObject({ sizes: SIZES, quote: { cents: 4500 } });
+test('ADDON-03 uses the weight that was given for a pet that is not saved yet', () => {
+  const weighed = { pet: undefined, newWeight: 42, chosen: { addOns: [], size: 'Up to 20 lb' } };
+  expect(part(weighed)).toMatchObject({ sizes: [], quote: { cents: 6000, minutes: 75 } });
+  expect(part(weighed).selection.size).toBeUndefined();
+  expect(part({ ...weighed, newWeight: null })).toMatchObject({ sizes: SIZES, quote: { cents: 4500 } });
   expect(part({ newWeight: 10 }).quote?.cents).toBe(6000);
 });
 

@@ -77,10 +77,10 @@ test.each([
   expect(weightOf({ weight })).toBe(pounds),
 );
 
-test('STAFF-07 forgets what was told of a new pet for another customer', () => {
-  const told = { ...FORM, breed: 'Pug', weight: '9', alerts: ['bites'], textConsent: true } as const;
+test('STAFF-07 forgets what was typed about a new pet for another customer', () => {
+  const typed = { ...FORM, breed: 'Pug', weight: '9', alerts: ['bites'], textConsent: true } as const;
   const none = { breed: '', weight: '', alerts: [], textConsent: false };
-  expect(changed(told, { userId: 'leo' })).toMatchObject(none);
-  expect(forNewClient(told, 'Robin')).toMatchObject(none);
-  expect(changed(told, { petId: 'mochi' })).toMatchObject({ breed: 'Pug', weight: '9' });
+  expect(changed(typed, { userId: 'leo' })).toMatchObject(none);
+  expect(forNewClient(typed, 'Robin')).toMatchObject(none);
+  expect(changed(typed, { petId: 'mochi' })).toMatchObject({ breed: 'Pug', weight: '9' });
 });

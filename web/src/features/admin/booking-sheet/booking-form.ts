@@ -107,8 +107,8 @@ export function changed(form: BookingForm, changes: Partial<BookingFields>): Boo
     ...('size' in changes ? [{ kind: 'size', at: 0, size } as const] : []),
     ...(addOns ? [{ kind: 'add-ons', at: 0, addOns } as const] : []),
   ];
-  const told = 'userId' in changes ? NO_DETAILS : {};
-  return { ...form, ...told, ...others, visit: visit.reduce(changeDraft, form.visit) };
+  const details = 'userId' in changes ? NO_DETAILS : {};
+  return { ...form, ...details, ...others, visit: visit.reduce(changeDraft, form.visit) };
 }
 
 /** The field that was searched for. */

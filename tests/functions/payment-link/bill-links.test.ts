@@ -8,6 +8,7 @@ import { sendBill } from '../../../functions/src/services/payment-link/send-bill
 import { ADMIN, GROOMER, MAYA } from '../support/actors.ts';
 import { openAccounts } from '../support/accounts.ts';
 import { refusal } from '../support/race.ts';
+import { at } from '../support/records.ts';
 import { openLinkSalon } from './link-salon.ts';
 
 const salon = await openLinkSalon();
@@ -140,5 +141,30 @@ describe('LINK-01 a client without an account', () => {
     await salon.stripe.settled();
     await claim();
     expect(await salon.allAppointments()).toMatchObject([{ user_id: 'dana' }]);
+  });
+});
+
+describe('LINK-01 the bill of a visit that is ahead', () => {
+  test('LINK-01 shows the time that the visit was moved to', async () => {
+    const { appointmentId } = await salon.phone();
+    const { linkId } = await send(appointmentId);
+    expect((await salon.open(linkId)).html).toContain('10:00\u00A0AM');
+    await salon.move(appointmentId, at(salon.day(), '14:00'));
+    const { html } = await salon.open(linkId);
+    expect(html).toContain('2:00\u00A0PM');
+    expect(html).not.toContain('10:00\u00A0AM');
+  });
+
+  test('LINK-01 ends unpaid with a visit that is canceled, and reminds no one', async () => {
+    const { appointmentId } = await salon.phone();
+    const { linkId } = await send(appointmentId);
+    await salon.cancel({ appointmentId, actor: ADMIN });
+    for (const method of ['GET', 'POST']) expect((await salon.open(linkId, method)).status).toBe(410);
+    const sentBefore = (await salon.sent()).length;
+    await salon.advanceMinutes((LINK_LIMITS.billDays * 1440) / 2 + 1);
+    await salon.timer();
+    expect(await salon.link(linkId)).toMatchObject({ state: 'cancelled' });
+    expect(await salon.sent()).toHaveLength(sentBefore);
+    expect((await salon.stripe.client.checkout.sessions.list()).data).toEqual([]);
   });
 });

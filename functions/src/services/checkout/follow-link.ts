@@ -8,7 +8,7 @@ import { afterQuietHours } from '@paw-haven/domain/core/calendar/quiet-hours';
 import { addMinutes } from '@paw-haven/domain/core/calendar/time';
 import { LIMITS } from '@paw-haven/domain/core/limits/limits';
 import { paths } from '@paw-haven/domain/core/records/paths';
-import { billTotals } from '@paw-haven/domain/money/bill/bill';
+import { linkEndOf } from '@paw-haven/domain/money/bill/bill';
 import { documents } from '../../lib/firestore/collections.ts';
 import { transact } from '../../lib/firestore/transact.ts';
 import { readBusiness } from '../business.ts';
@@ -81,7 +81,7 @@ async function endOf(
     return fee.status === 'written-off' ? 'cancelled' : 'paid';
   }
   const bill = (await transaction.get(documents.bill(db, visitId))).data();
-  return bill && (bill.state === 'closed' || billTotals(bill).dueCents <= 0) ? 'paid' : undefined;
+  return bill && linkEndOf(bill);
 }
 
 async function change(

@@ -13,7 +13,7 @@ import { AppError } from '@paw-haven/domain/core/calls/errors';
 import { formatInstant } from '@paw-haven/domain/core/calendar/time-format';
 import { addMinutes } from '@paw-haven/domain/core/calendar/time';
 import { LIMITS } from '@paw-haven/domain/core/limits/limits';
-import { billTotals } from '@paw-haven/domain/money/bill/bill';
+import { billTotals, linkEndOf } from '@paw-haven/domain/money/bill/bill';
 import { isActive } from '@paw-haven/domain/people/pet/active';
 import { documents } from '../../lib/firestore/collections.ts';
 import { readTogether } from '../../lib/firestore/read-together.ts';
@@ -39,9 +39,10 @@ export async function readLink(
   if (link.kind === 'fee') return readFeeLink({ db, now }, link);
   if (link.visit_id !== undefined) {
     const bill = (await documents.bill(db, link.visit_id).get()).data();
-    const cents = bill ? billTotals(bill).dueCents : 0;
-    if (bill && (bill.state === 'closed' || cents <= 0)) return { kind: 'paid' };
-    return isUsable(link, now()) && bill ? { kind: 'open', link, cents } : { kind: 'unusable' };
+    const end = bill && linkEndOf(bill);
+    if (end) return { kind: end === 'paid' ? 'paid' : 'unusable' };
+    const isOpen = bill && isUsable(link, now());
+    return isOpen ? { kind: 'open', link, cents: billTotals(bill).dueCents } : { kind: 'unusable' };
   }
   return isUsable(link, now()) ? { kind: 'open', link, cents: link.cents } : { kind: 'unusable' };
 }

@@ -43,13 +43,6 @@ export function billTotals({
   return { linesCents, taxCents, tipCents, totalCents, paidCents, dueCents };
 }
 
-/** How a link with which the bill is paid has ended: there is nothing left to pay. Undefined while something is due. */
-export function linkEndOf(bill: Bill): 'paid' | 'cancelled' | undefined {
-  const { dueCents, paidCents } = billTotals(bill);
-  if (bill.state === 'open' && dueCents > 0) return undefined;
-  return paidCents > 0 ? 'paid' : 'cancelled';
-}
-
 /** A new bill for a visit without one. `pets`: all of the visit's appointments, in their order. */
 export function newBill(pets: readonly [Appointment, ...Appointment[]], now: Date): Bill {
   const [first] = pets;

@@ -30,7 +30,11 @@ export interface DescribedLink {
 
 export async function describeLink(
   { db }: Pick<DataDependencies, 'db'>,
-  { link, cents }: { readonly link: PaymentLink; readonly cents: number },
+  {
+    link,
+    cents,
+    ofCents = cents,
+  }: { readonly link: PaymentLink; readonly cents: number; readonly ofCents?: number },
   language: Language,
 ): Promise<DescribedLink> {
   const { kind, until, pets } = link;
@@ -43,7 +47,7 @@ export async function describeLink(
   ]);
   const { business_name: salon, time_zone: zone } = effectiveSettings(stored.data()?.value);
   const booking = bookingFromMetadata(link.booking);
-  const total = booking?.pets.reduce((sum, { amount_cents: each }) => sum + each, 0) ?? cents;
+  const total = booking?.pets.reduce((sum, { amount_cents: each }) => sum + each, 0) ?? ofCents;
   return {
     salon,
     kind,

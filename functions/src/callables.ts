@@ -310,7 +310,7 @@ export const TABLE: { readonly [N in CallableName]: Row<N> } = {
   ),
   'send-bill': on(
     connectData,
-    async ({ actor, input }, dependencies) => withAddress(await sendBill(dependencies, actor, input.visitId)),
+    async ({ actor, input }, dependencies) => withAddress(await sendBill(dependencies, actor, input)),
     { secrets: unsubscribeSecrets },
   ),
   'send-email': on(

@@ -40,6 +40,7 @@ export const NOTIFICATION: NotificationWords = {
   deposit: 'Su depósito',
   depositBody: (when, until, amount) =>
     `Le apartamos un horario (${when}) hasta ${until}. El depósito es de ${amount}.`,
+  advanceBody: (when, amount) => `Pague un depósito de ${amount} para su cita (${when}).`,
   fee: 'Cargo por su cita',
   lost: 'Su cita no fue reservada',
   lostBody: 'El horario ya no estaba libre. No se le cobró nada y su tarjeta no fue guardada.',

@@ -33,7 +33,7 @@ export const STAFF_ATTACKS = {
     },
     toStranger: 'permission-denied',
   },
-  'send-bill': { input: { visitId: LEOS.appointment }, toStranger: 'permission-denied' },
+  'send-bill': { input: { visitId: LEOS.appointment, percent: 20 }, toStranger: 'permission-denied' },
   // For the owner alone: an admin is refused, too.
   'dispute-file': { input: { issueId: 'dispute_of_leo' }, toStranger: 'permission-denied' },
   'change-payment-link': {

@@ -182,6 +182,7 @@ function linkText({ data, zone }: MessageContext, words: TextWords): ShortText {
   const { about, amount = '', start, until } = data;
   const [when, end] = [start, until].map((iso) => (iso ? timeOfVisit(new Date(iso), zone, words) : ''));
   if (about === 'fee') return { title: say.fee, body: feeText({ data, zone }, words, { isCharged: false }) };
+  if (about === 'advance') return { title: say.deposit, body: say.advanceBody(when ?? '', amount) };
   return about === 'bill'
     ? { title: say.bill, body: say.billBody(when ?? '', amount) }
     : { title: say.deposit, body: say.depositBody(when ?? '', end ?? '', amount) };

@@ -50,6 +50,7 @@ export const NOTIFICATION_WORDS = {
   /** `when`: the visit. `until`: when the time is no longer held. */
   depositBody: (when: string, until: string, amount: string) =>
     `We’re holding ${when} for you until ${until}. The deposit is ${amount}.`,
+  advanceBody: (when: string, amount: string) => `Please pay a deposit of ${amount} for ${when}.`,
   fee: 'A fee for your visit',
   lost: 'Your visit was not booked',
   lostBody: 'The time was no longer free. Nothing was charged, and your card was not saved.',

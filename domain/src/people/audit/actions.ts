@@ -34,6 +34,7 @@ export const AUDIT_ACTIONS = {
   'deposit-asked': 'hold',
   'deposit-canceled': 'hold',
   'bill-sent': 'bill',
+  'advance-asked': 'bill',
   'fee-charged': 'appointment',
   'fee-paid': 'appointment',
   'fee-refused': 'appointment',

@@ -54,6 +54,7 @@ const DONE: Readonly<Record<AuditAction, string>> = {
   'deposit-asked': 'Asked for a deposit',
   'deposit-canceled': 'Canceled a payment link',
   'bill-sent': 'Sent a bill',
+  'advance-asked': 'Asked for a deposit for a booked visit',
   'dispute-file-made': 'Made a file for the bank',
   'fee-charged': 'Started to charge a fee to a saved card',
   'fee-paid': 'Received a fee',

@@ -208,15 +208,13 @@ function toEnglish(table: object): void {
   if (before) put(table, before);
 }
 
-const ERROR_TEXTS = Object.fromEntries(Object.entries(DOMAIN.errors).map(([code, text]) => [code, { text }]));
-
 /** Switches the whole page to a language. It may change the domain's tables, because nothing else uses them. */
 export function switchLanguage(language: Language): void {
   const isSpanish = language === 'es';
   const turn = isSpanish ? toSpanish : toEnglish;
   for (const [name, table] of Object.entries(DOMAIN_TABLES))
     turn(table, DOMAIN[name as keyof typeof DOMAIN_TABLES]);
-  turn(ERRORS, ERROR_TEXTS);
+  turn(ERRORS, DOMAIN.errors);
   setShellTranslations(isSpanish ? shell : undefined);
   setAntdLocale(isSpanish ? ANTD : undefined);
   switchTexts(language, (part, texts) => turn(texts, SPANISH[part]));

@@ -82,6 +82,13 @@ export const ROUTES: readonly Route[] = [
     load: async () => (await import('../features/payments/payments-page.tsx')).PaymentsPage,
   },
   {
+    path: PATHS.invitation,
+    access: 'signed-in',
+    title: 'Invitation',
+    heading: null,
+    load: async () => (await import('../features/invitation/invitation-page.tsx')).InvitationPage,
+  },
+  {
     path: PATHS.messages,
     access: 'member',
     title: 'Messages',

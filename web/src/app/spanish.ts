@@ -57,6 +57,7 @@ import { spanish as claim } from '../features/booking/claim-messages.es.ts';
 import { spanish as requests } from '../features/booking/request-messages.es.ts';
 import { spanish as booking } from '../features/booking/messages.es.ts';
 import { spanish as checkout } from '../features/checkout/messages.es.ts';
+import { spanish as invitation } from '../features/invitation/messages.es.ts';
 import { spanish as loyalty } from '../features/loyalty/messages.es.ts';
 import { spanish as messages } from '../features/messages/messages.es.ts';
 import { spanish as payments } from '../features/payments/messages.es.ts';
@@ -97,6 +98,7 @@ export const SPANISH = {
   components,
   extra,
   incident,
+  invitation,
   groomerReport,
   contacts,
   lib,

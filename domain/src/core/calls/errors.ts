@@ -90,6 +90,7 @@ export const ERRORS = {
   'known-number': 'Another client has this number.',
   /** `details.clientId`: the other client. For staff only. */
   'known-email': 'Another client has this email address.',
+  'invitation-over': 'This invitation has expired or was withdrawn. Please ask the salon for a new one.',
   'already-claimed': 'These pets and visits were moved to another account. Please call us.',
   'two-accounts': 'Both have an account. One of two merged records must have none.',
   'merge-too-old': 'A merge can’t be undone after 7 days.',

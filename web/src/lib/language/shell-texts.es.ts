@@ -57,6 +57,7 @@ export const spanish: ShellWords = {
   'Your payment': 'Su pago',
   'Loyalty & Rewards': 'Puntos y recompensas',
   'Payment details': 'Datos de pago',
+  Invitation: 'Invitación',
   'My visits': 'Mis visitas',
   '/': '/es',
   '/gallery': '/es/gallery',

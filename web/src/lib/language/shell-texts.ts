@@ -56,6 +56,7 @@ export type ShellText =
   | 'Your payment'
   | 'Loyalty & Rewards'
   | 'Payment details'
+  | 'Invitation'
   | 'My visits'
   | '/'
   | '/gallery'

@@ -14,6 +14,7 @@ export const PATHS = {
   settings: '/settings',
   payments: '/payments',
   messages: '/messages',
+  invitation: '/invitation',
   today: '/today',
   gallery: '/gallery',
   about: '/about',

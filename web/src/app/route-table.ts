@@ -82,10 +82,9 @@ export const ROUTES: readonly Route[] = [
     load: async () => (await import('../features/payments/payments-page.tsx')).PaymentsPage,
   },
   {
-    path: PATHS.invitation,
+    path: '/invitation',
     access: 'signed-in',
-    title: 'Invitation',
-    heading: null,
+    title: 'Join the team',
     load: async () => (await import('../features/invitation/invitation-page.tsx')).InvitationPage,
   },
   {

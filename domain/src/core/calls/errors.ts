@@ -90,7 +90,7 @@ export const ERRORS = {
   'known-number': 'Another client has this number.',
   /** `details.clientId`: the other client. For staff only. */
   'known-email': 'Another client has this email address.',
-  'invitation-over': 'This invitation has expired or was withdrawn. Please ask the salon for a new one.',
+  'invitation-over': 'This invitation is over. Please ask for a new one.',
   'already-claimed': 'These pets and visits were moved to another account. Please call us.',
   'two-accounts': 'Both have an account. One of two merged records must have none.',
   'merge-too-old': 'A merge can’t be undone after 7 days.',
@@ -106,19 +106,13 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
-/** The status of each error; by default `failed-precondition`. */
+/** The status of errors, unless their code ends with it; by default `failed-precondition`. */
 const STATUS: Readonly<Partial<Record<ErrorCode, CallableStatus>>> = {
   unauthenticated: 'unauthenticated',
   'permission-denied': 'permission-denied',
   'invalid-input': 'invalid-argument',
   'rate-limited': 'resource-exhausted',
   'hold-pause': 'resource-exhausted',
-  'pet-not-found': 'not-found',
-  'appointment-not-found': 'not-found',
-  'card-not-found': 'not-found',
-  'session-not-found': 'not-found',
-  'import-not-found': 'not-found',
-  'user-not-found': 'not-found',
   'known-number': 'already-exists',
   'known-email': 'already-exists',
   busy: 'unavailable',
@@ -127,7 +121,8 @@ const STATUS: Readonly<Partial<Record<ErrorCode, CallableStatus>>> = {
   internal: 'internal',
 };
 
-export const statusOf = (code: ErrorCode): CallableStatus => STATUS[code] ?? 'failed-precondition';
+export const statusOf = (code: ErrorCode): CallableStatus =>
+  STATUS[code] ?? (code.endsWith('not-found') ? 'not-found' : 'failed-precondition');
 
 export type ErrorWords = Readonly<Record<ErrorCode, string>>;
 

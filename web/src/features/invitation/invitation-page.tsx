@@ -1,4 +1,4 @@
-import { AppError, errorText, type ErrorCode } from '@paw-haven/domain/core/calls/errors';
+import { AppError, type ErrorCode } from '@paw-haven/domain/core/calls/errors';
 import { hasRole, homePathFor, type Role } from '@paw-haven/domain/core/records/roles';
 import { useState, type ReactNode } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
@@ -11,7 +11,6 @@ import { useUser } from '../../lib/session/session.ts';
 import { useRoles } from '../../lib/session/use-roles.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { PageHeader } from '../../ui/surfaces/page-header.tsx';
-import styles from './invitation-page.module.css';
 import { messages } from './messages.ts';
 
 /** Refusals that the page explains in place, each with what to do. */
@@ -46,7 +45,7 @@ export function InvitationPage() {
   const press = { variant: 'primary', isPending, onClick: () => void accept.run() } as const;
   switch (refused) {
     case 'invitation-over':
-      return <Step title={messages.over} text={errorText('invitation-over')} />;
+      return <Step title={messages.over} text={messages.overText} />;
     case 'email-changed':
       return (
         <Step title={messages.foreign} text={messages.foreignText(email)}>
@@ -77,13 +76,10 @@ interface StepProps {
 
 function Step({ title, text, children }: StepProps) {
   return (
-    <>
-      {/* Announces what a press led to. */}
-      <div aria-live="polite">
-        <PageHeader title={title} lead={text} />
-      </div>
-      <div className={styles.actions}>{children}</div>
-    </>
+    // Announces what a press led to.
+    <div aria-live="polite">
+      <PageHeader title={title} lead={text} actions={children} />
+    </div>
   );
 }
 

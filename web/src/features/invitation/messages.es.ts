@@ -8,6 +8,7 @@ export const spanish: Translation<typeof texts> = {
     accept: 'Aceptar la invitación',
     working: 'Un momento…',
     over: 'Esta invitación ya no es válida',
+    overText: 'Venció, fue retirada o ya se usó. Pida al salón que le envíe una nueva.',
     foreign: 'Esta invitación es para otra dirección',
     foreignText: (email) =>
       `Inició sesión como ${email}. Inicie sesión con la dirección que recibió la invitación.`,

@@ -6,6 +6,7 @@ export const messages = {
   accept: 'Accept the invitation',
   working: 'One moment…',
   over: 'This invitation is no longer valid',
+  overText: 'It has expired, was withdrawn or has been used. Please ask the salon to send you a new one.',
   foreign: 'This invitation is for another address',
   foreignText: (email: string) =>
     `You’re signed in as ${email}. Sign in with the address that got the invitation.`,

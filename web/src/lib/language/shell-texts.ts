@@ -56,7 +56,7 @@ export type ShellText =
   | 'Your payment'
   | 'Loyalty & Rewards'
   | 'Payment details'
-  | 'Invitation'
+  | 'Join the team'
   | 'My visits'
   | '/'
   | '/gallery'

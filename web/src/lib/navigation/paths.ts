@@ -14,7 +14,6 @@ export const PATHS = {
   settings: '/settings',
   payments: '/payments',
   messages: '/messages',
-  invitation: '/invitation',
   today: '/today',
   gallery: '/gallery',
   about: '/about',

@@ -55,6 +55,9 @@ export const NOTIFICATION: NotificationWords = {
   copies: (business) => `Copias de los correos de ${business}`,
   copiesBody: (business) =>
     `Alguien que visita ${business} quiere que usted reciba copias de los correos sobre las citas de su mascota.`,
+  invited: (business) => `Invitación al equipo de ${business}`,
+  invitedGroomer: (business) => `${business} le invita a formar parte de su equipo de estilistas.`,
+  invitedAdmin: (business) => `${business} le invita a formar parte de su equipo de administración.`,
   reviewPublished: 'Su opinión ya está publicada',
   reviewPublishedBody: '¡Gracias! Su opinión ya aparece en nuestro sitio.',
   fromSalon: 'Nuevo mensaje del salón',

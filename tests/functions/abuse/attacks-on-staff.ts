@@ -308,6 +308,22 @@ export const STAFF_ATTACKS = {
     unlimited: STAFF_ONLY,
     outside: 'accounts',
   },
+  'invite-staff': {
+    input: {
+      requestId: 'stolen',
+      email: 'maya@example.com',
+      role: 'admin',
+      groomerId: 'house',
+      language: 'en',
+    },
+    toStranger: 'permission-denied',
+    outside: 'accounts',
+  },
+  'change-invitation': {
+    input: { invitationId: 'leos-invitation', action: 'withdraw' },
+    toStranger: 'permission-denied',
+    outside: 'accounts',
+  },
   'revoke-role': {
     input: { userId: 'olivia', role: 'owner' },
     toStranger: 'permission-denied',

@@ -123,6 +123,10 @@ const TEXTS: Readonly<Record<EventKind, (context: MessageContext, words: TextWor
     title: say.copies(business),
     body: say.copiesBody(business),
   }),
+  'staff-invited': ({ business, data }, { notification: say }) => ({
+    title: say.invited(business),
+    body: data['role'] === 'admin' ? say.invitedAdmin(business) : say.invitedGroomer(business),
+  }),
   'staff-text': ({ data, business }) => ({ title: business, body: data['text'] ?? '' }),
   'text-answer': ({ data: { date }, zone, link = '', phone = '' }, words) => {
     const { notification: say } = words;

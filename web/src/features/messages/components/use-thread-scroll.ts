@@ -28,7 +28,7 @@ interface Shown {
 }
 
 /**
- * Keeps the reading position in a thread that grows at both ends, and when names arrive, the area shrinks or the screen rotates. At the
+ * Keeps the reading position in a thread that grows at both ends, and when names arrive or the area shrinks. At the
  * end it stays at the end; elsewhere the visible messages stay in place. The user's own new message scrolls to the end.
  */
 export function useThreadScroll(

@@ -74,6 +74,8 @@ export function antdTheme(resolved: 'light' | 'dark'): ThemeConfig {
       fontFamily: 'var(--font-text)',
       fontSize: 16,
       controlHeight: 44,
+      // With an edge, because shadows do not show in the dark.
+      boxShadowSecondary: '0 0 0 1px var(--color-border), var(--shadow-float)',
     },
     components: {
       // Set explicitly, because the dark algorithm dims these colors.

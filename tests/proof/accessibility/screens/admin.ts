@@ -40,6 +40,11 @@ export const ADMIN = screensOf('owner', {
     await page.getByRole('button', { name: 'Add a break' }).click();
     await settled(page);
   },
+  'admin team, invitation': async (page) => {
+    await open(page, '/admin/team');
+    await page.getByRole('button', { name: 'Invite by email', exact: true }).click();
+    await settled(page);
+  },
   'admin team, time off': async (page) => {
     await open(page, '/admin/team');
     await page.getByRole('button', { name: 'Set time off' }).click();

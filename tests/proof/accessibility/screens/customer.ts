@@ -84,6 +84,7 @@ export const CUSTOMER = screensOf('customer', {
   },
   loyalty: at('/loyalty'),
   payments: at('/payments'),
+  invitation: at('/invitation?token=link'),
   'settings, profile': settings('Profile'),
   'settings, profile form': async (page) => {
     await settings('Profile')(page);

@@ -78,7 +78,9 @@ import { setPhotoPermission } from './services/profile/set-photo-permission.ts';
 import { saveReplies } from './services/message/save-replies.ts';
 import { sendEmail } from './services/notification/send-email.ts';
 import { sendSms } from './services/notification/send-sms.ts';
+import { acceptInvitation } from './services/role/accept-invitation.ts';
 import { getAccount, grantRole, revokeRole } from './services/role/change-roles.ts';
+import { changeInvitation, inviteStaff } from './services/role/invite-staff.ts';
 import { getGroomerReport } from './services/stats/get-groomer-report.ts';
 import { getReturnFigures } from './services/stats/get-return-figures.ts';
 import { getAppointmentStats } from './services/stats/get-appointment-stats.ts';
@@ -92,6 +94,12 @@ import { joinWaitlist } from './services/waitlist/join-waitlist.ts';
 import { leaveWaitlist } from './services/waitlist/leave-waitlist.ts';
 
 export const TABLE: { readonly [N in CallableName]: Row<N> } = {
+  'accept-invitation': on(
+    connectRoles,
+    ({ actor: { uid }, signedInAt, input }, dependencies) =>
+      acceptInvitation(dependencies, readUnsubscribeKey(), { uid, signedInAt, input }),
+    { secrets: unsubscribeSecrets },
+  ),
   'answer-extra': on(connectData, ({ actor, input }, dependencies) =>
     answerExtra(dependencies, { actor, input }),
   ),
@@ -117,6 +125,9 @@ export const TABLE: { readonly [N in CallableName]: Row<N> } = {
     connectCheckout,
     ({ actor: { uid }, input }, dependencies) => changeCard(dependencies, uid, input),
     { secrets: paymentSecrets },
+  ),
+  'change-invitation': on(connectRoles, ({ actor, signedInAt, input }, dependencies) =>
+    changeInvitation(dependencies, { actor, signedInAt, input }),
   ),
   'change-payment-link': on(
     connectPayments,
@@ -209,6 +220,9 @@ export const TABLE: { readonly [N in CallableName]: Row<N> } = {
   ),
   'get-admission': on(connectData, ({ actor }, dependencies) => getAdmission(dependencies, actor.uid)),
   'end-request': on(connectData, ({ actor }, dependencies) => endRequest(dependencies, actor.uid)),
+  'invite-staff': on(connectRoles, ({ actor, signedInAt, input }, dependencies) =>
+    inviteStaff(dependencies, { actor, signedInAt, input }),
+  ),
   'join-waitlist': on(connectData, ({ actor: { uid }, isConfirmed, input }, dependencies) =>
     joinWaitlist(dependencies, { uid, isConfirmed, input }),
   ),
@@ -310,7 +324,7 @@ export const TABLE: { readonly [N in CallableName]: Row<N> } = {
   ),
   'send-bill': on(
     connectData,
-    async ({ actor, input }, dependencies) => withAddress(await sendBill(dependencies, actor, input.visitId)),
+    async ({ actor, input }, dependencies) => withAddress(await sendBill(dependencies, actor, input)),
     { secrets: unsubscribeSecrets },
   ),
   'send-email': on(

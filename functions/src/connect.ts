@@ -29,7 +29,13 @@ import {
 } from './lib/config.ts';
 import { randomId } from './lib/ids.ts';
 import { once } from './lib/once.ts';
-import { signConfirmation, signCopies, signPaymentLink, signUnsubscribe } from './lib/link-token.ts';
+import {
+  signConfirmation,
+  signCopies,
+  signInvitation,
+  signPaymentLink,
+  signUnsubscribe,
+} from './lib/link-token.ts';
 import type {
   AccountDependencies,
   CheckoutDependencies,
@@ -113,6 +119,7 @@ export const connectNotifications = once((): NotificationDependencies => {
       return `${readFunctionsUrl()}/confirm-visit?token=${encodeURIComponent(token)}`;
     },
     copiesUrl: (link) => `${readFunctionsUrl()}/mail-copies?token=${signCopies(link, readUnsubscribeKey())}`,
+    inviteUrl: (id) => `${appOrigin}/invitation?token=${signInvitation(id, readUnsubscribeKey())}`,
     payUrl,
     random: Math.random,
   };

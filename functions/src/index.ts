@@ -9,6 +9,7 @@ import { triggers } from './triggers.ts';
  * First word of every deployed name. `delete`, `export` and `import` are reserved words, so they are exported below.
  */
 export const {
+  accept,
   answer,
   ask,
   assign,
@@ -32,6 +33,7 @@ export const {
   get,
   grant,
   index,
+  invite,
   join,
   leave,
   mail,

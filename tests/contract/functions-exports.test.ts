@@ -174,6 +174,7 @@ describe('functions/src/index.ts', () => {
       'confirm-visit': ['UNSUBSCRIBE_KEY'],
       'mail-copies': ['UNSUBSCRIBE_KEY'],
       'make-calendar-feed': ['UNSUBSCRIBE_KEY'],
+      'accept-invitation': ['UNSUBSCRIBE_KEY'],
       'ask-for-deposit': ['UNSUBSCRIBE_KEY'],
       'send-bill': ['UNSUBSCRIBE_KEY'],
       'change-card': ['STRIPE_SECRET_KEY'],

@@ -33,6 +33,7 @@ const OWNED_BY_FUNCTIONS = [
   'agreements',
   'agreement_texts',
   'user_roles',
+  'staff_invitations',
   'merge_changes',
   'deleted_accounts',
   'customers',

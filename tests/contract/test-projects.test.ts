@@ -42,3 +42,12 @@ test('the long run’s list names files and titles that exist', () => {
   for (const [, file = '', title = ''] of entries)
     expect(readFileSync(join(E2E, `${file}.test.ts`), 'utf8')).toContain(title);
 });
+
+test('the long run’s proofs are commands that exist', () => {
+  const names = [...textOf('scripts/test/long.ts').matchAll(/\bproof\('(\w+)'/g)].map(
+    ([, name = '']) => name,
+  );
+  expect(names.length).toBeGreaterThanOrEqual(6);
+  const commands = textOf('tests/proof/main.ts') + textOf('tests/proof/rules.ts');
+  for (const name of names) expect(commands).toContain(`  ${name}: () => import(`);
+});

@@ -69,6 +69,7 @@ export const ERRORS: ErrorWords = {
     'Esta persona aún no confirma su correo electrónico, así que podría ser de otra. Primero pídale que lo confirme.',
   'known-number': 'Otro cliente tiene este número.',
   'known-email': 'Otro cliente tiene este correo electrónico.',
+  'invitation-over': 'Esta invitación terminó. Pida una nueva.',
   'already-claimed': 'Estas mascotas y citas ya pasaron a otra cuenta. Pregunte en el salón.',
   'two-accounts': 'Los dos tienen una cuenta. Uno de los registros que se unen no debe tener cuenta.',
   'merge-too-old': 'Una unión de registros no se puede deshacer después de 7 días.',

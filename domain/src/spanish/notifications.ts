@@ -40,6 +40,7 @@ export const NOTIFICATION: NotificationWords = {
   deposit: 'Su depósito',
   depositBody: (when, until, amount) =>
     `Le apartamos un horario (${when}) hasta ${until}. El depósito es de ${amount}.`,
+  advanceBody: (when, amount) => `Pague un depósito de ${amount} para su cita (${when}).`,
   fee: 'Cargo por su cita',
   lost: 'Su cita no fue reservada',
   lostBody: 'El horario ya no estaba libre. No se le cobró nada y su tarjeta no fue guardada.',
@@ -54,6 +55,9 @@ export const NOTIFICATION: NotificationWords = {
   copies: (business) => `Copias de los correos de ${business}`,
   copiesBody: (business) =>
     `Alguien que visita ${business} quiere que usted reciba copias de los correos sobre las citas de su mascota.`,
+  invited: (business) => `Invitación al equipo de ${business}`,
+  invitedGroomer: (business) => `${business} le invita a formar parte de su equipo de estilistas.`,
+  invitedAdmin: (business) => `${business} le invita a formar parte de su equipo de administración.`,
   reviewPublished: 'Su opinión ya está publicada',
   reviewPublishedBody: '¡Gracias! Su opinión ya aparece en nuestro sitio.',
   fromSalon: 'Nuevo mensaje del salón',

@@ -214,6 +214,7 @@ export const DELIVERY: DeliveryWords = {
     promotion: 'Promoción',
     'admin-notice': 'Aviso',
     'copies-asked': 'Permiso para enviar copias',
+    'staff-invited': 'Invitación al equipo',
     'staff-text': 'Mensaje de texto del salón',
     'text-answer': 'Respuesta automática',
   },

@@ -3,7 +3,7 @@ import { HttpsError, onCall, type CallableOptions, type CallableRequest } from '
 import { isId } from '@paw-haven/domain/core/calls/call-shapes';
 import { ONE_TIME_TOKEN, type CallableName, type CallableOutput } from '@paw-haven/domain/contract/callables';
 import { FUNCTIONS_REGION } from '@paw-haven/domain/core/calls/region';
-import { AppError, ERRORS } from '@paw-haven/domain/core/calls/errors';
+import { AppError, ERRORS, statusOf } from '@paw-haven/domain/core/calls/errors';
 import { clientAddress } from './client-address.ts';
 import { isEmulated } from './config.ts';
 import { runCallable, type Call, type CallEnvironment, type Caller } from './run-callable.ts';
@@ -60,10 +60,10 @@ export function toHttpsError(functionId: string, error: unknown, uid?: string): 
     // Log the uid: this user asked for something that they may not have.
     if (error.code === 'permission-denied') logger.warn('call refused', { ...refusal, uid });
     else logger.info('call refused', refusal);
-    return new HttpsError(ERRORS[error.code].status, error.message, { ...error.details, code: error.code });
+    return new HttpsError(statusOf(error.code), error.message, { ...error.details, code: error.code });
   }
   logger.error('call failed', { function: functionId, ...describeError(error) });
-  return new HttpsError('internal', ERRORS.internal.text, { code: 'internal' });
+  return new HttpsError('internal', ERRORS.internal, { code: 'internal' });
 }
 
 /** Name, code and first stack frame of an error, without its message, which may contain personal data. */

@@ -35,6 +35,10 @@ const ENGLISH = {
       text: (until: string) =>
         `We’re holding this time for you until ${until}. It is booked once you have paid.`,
     },
+    advance: {
+      title: 'Your deposit',
+      text: (until: string) => `Your visit is booked. Please pay the deposit by ${until}.`,
+    },
     bill: { title: 'Your bill', text: (_until: string) => 'Thank you for your visit. You can pay online.' },
     fee: {
       title: 'A fee for your visit',
@@ -90,6 +94,10 @@ export const PAGE_WORDS: Readonly<Record<Language, Translated<typeof ENGLISH>>> 
       deposit: {
         title: 'Su depósito',
         text: (until) => `Le apartamos este horario hasta ${until}. Quedará reservado cuando haya pagado.`,
+      },
+      advance: {
+        title: 'Su depósito',
+        text: (until) => `Su cita está reservada. Pague el depósito hasta ${until}.`,
       },
       bill: { title: 'Su cuenta', text: () => 'Gracias por su visita. Puede pagar en línea.' },
       fee: {

@@ -35,16 +35,27 @@ const confirmationSignature = (visit: string, key: string): string =>
   signatureOf(`confirm:${visit}`, key).slice(0, SHORT_SIGNATURE);
 
 /** Token of a payment link: `{id}.{signature}`. The link's record says until when it can be used. */
-export const signPaymentLink = (id: string, key: string): string => `${id}.${paymentSignature(id, key)}`;
+export const signPaymentLink = (id: string, key: string): string => signId('pay', id, key);
 
 /** The id of the link in a token; undefined if it was not signed with this key. */
-export function readPaymentLink(token: string, key: string): string | undefined {
+export const readPaymentLink = (token: string, key: string): string | undefined => readId('pay', token, key);
+
+/** Token of an invitation to the team, like that of a payment link. */
+export const signInvitation = (id: string, key: string): string => signId('invitation', id, key);
+export const readInvitation = (token: string, key: string): string | undefined =>
+  readId('invitation', token, key);
+
+type LinkKind = 'pay' | 'invitation';
+
+const signId = (kind: LinkKind, id: string, key: string): string => `${id}.${idSignature(kind, id, key)}`;
+
+function readId(kind: LinkKind, token: string, key: string): string | undefined {
   const [, id = '', signature = ''] = /^([\w-]+)\.([\w-]+)$/.exec(token) ?? [];
-  return isSame(signature, paymentSignature(id, key)) ? id : undefined;
+  return isSame(signature, idSignature(kind, id, key)) ? id : undefined;
 }
 
-const paymentSignature = (id: string, key: string): string =>
-  signatureOf(`pay:${id}`, key).slice(0, SHORT_SIGNATURE);
+const idSignature = (kind: LinkKind, id: string, key: string): string =>
+  signatureOf(`${kind}:${id}`, key).slice(0, SHORT_SIGNATURE);
 
 export interface CopiesLink {
   /** `allow`: gets copies; `refuse`: ends them. */

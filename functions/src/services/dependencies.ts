@@ -71,6 +71,8 @@ export interface NotificationDependencies extends DataDependencies {
   readonly confirmUrl: (confirmation: Confirmation) => string;
   /** URL at which the owner of another address allows or ends copies. */
   readonly copiesUrl: (link: CopiesLink) => string;
+  /** URL at which an invitation to the team is accepted. */
+  readonly inviteUrl: (invitationId: string) => string;
   /** URL of a payment link's page. */
   readonly payUrl: (linkId: string) => string;
   /** Returns a number in [0, 1). */

@@ -67,6 +67,7 @@ export function aMail(
     confirmUrl: ({ appointmentId, date }: Confirmation) =>
       `https://functions.example/confirm-visit?token=${appointmentId}.${date.getTime()}`,
     copiesUrl: ({ action }: CopiesLink) => `https://functions.example/mail-copies?token=${action}`,
+    inviteUrl: (id: string) => `https://pawhaven.example/invitation?token=${id}`,
     payUrl: (id: string) => `https://functions.example/payment-link?token=${id}`,
   };
   const visit = appointment === null ? undefined : anAppointment(appointment);

@@ -59,6 +59,7 @@ import {
 } from '@paw-haven/domain/offer/vaccine/schema';
 import { nextVisitsQuery, waitingOfPetsQuery } from '@paw-haven/domain/offer/vaccine/queue';
 import { openRequestsQuery } from '@paw-haven/domain/booking/visit-request/schema';
+import { openInvitationsQuery, openInvitationsToQuery } from '@paw-haven/domain/people/role/invitation';
 import { linksOfDayQuery, openLinksQuery } from '@paw-haven/domain/booking/link/schema';
 import { ownWeightsQuery } from '@paw-haven/domain/people/pet/own-weights';
 import { ownWishesQuery, wishesQuery } from '@paw-haven/domain/booking/waitlist/schema';
@@ -367,6 +368,8 @@ export const QUERIES: Readonly<Record<string, QuerySpec | readonly QuerySpec[]>>
   waitingOfPetsQuery: waitingOfPetsQuery(['biscuit', 'olive']),
   expiringVaccinationsQuery: expiringVaccinationsQuery('2026-12-22', '2026-12-25'),
   linksOfDayQuery: linksOfDayQuery('2026-12-22'),
+  openInvitationsQuery: openInvitationsQuery(),
+  openInvitationsToQuery: openInvitationsToQuery('maya@example.com'),
   openLinksQuery: openLinksQuery('maya'),
   ownWishesQuery: ownWishesQuery('maya'),
   wishesQuery: wishesQuery(200),

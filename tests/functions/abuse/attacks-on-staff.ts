@@ -33,7 +33,7 @@ export const STAFF_ATTACKS = {
     },
     toStranger: 'permission-denied',
   },
-  'send-bill': { input: { visitId: LEOS.appointment }, toStranger: 'permission-denied' },
+  'send-bill': { input: { visitId: LEOS.appointment, percent: 20 }, toStranger: 'permission-denied' },
   // For the owner alone: an admin is refused, too.
   'dispute-file': { input: { issueId: 'dispute_of_leo' }, toStranger: 'permission-denied' },
   'change-payment-link': {
@@ -306,6 +306,22 @@ export const STAFF_ATTACKS = {
     input: { userId: 'maya', role: 'owner', email: 'maya@example.com' },
     toStranger: 'permission-denied',
     unlimited: STAFF_ONLY,
+    outside: 'accounts',
+  },
+  'invite-staff': {
+    input: {
+      requestId: 'stolen',
+      email: 'maya@example.com',
+      role: 'admin',
+      groomerId: 'house',
+      language: 'en',
+    },
+    toStranger: 'permission-denied',
+    outside: 'accounts',
+  },
+  'change-invitation': {
+    input: { invitationId: 'leos-invitation', action: 'withdraw' },
+    toStranger: 'permission-denied',
     outside: 'accounts',
   },
   'revoke-role': {

@@ -33,6 +33,12 @@ export const CALLABLE_ATTACKS: { readonly [N in CallableName]: Attack<N> } = {
   'set-pet-status': { input: { petId: LEOS.pet, status: 'died' }, toStranger: 'pet-not-found' },
   'ask-copies': { input: { requestId: 'stolen', email: 'stranger@example.com' }, toStranger: 'own' },
   'end-copies': { input: {}, toStranger: 'own' },
+  // Signed by no one.
+  'accept-invitation': {
+    input: { token: `leos-invitation.${'x'.repeat(22)}` },
+    toStranger: 'invitation-over',
+    outside: 'accounts',
+  },
   'find-client': { input: {}, toStranger: 'own', outside: 'accounts' },
   'claim-client': {
     input: { requestId: 'stolen', clientId: LEOS.uid, accept: true },

@@ -88,6 +88,7 @@ describe('after an account was deleted', () => {
       'refunds',
       'reviews',
       'salon_exports',
+      'staff_invitations',
       'time_off',
       'user_roles',
       'vaccinations',

@@ -63,6 +63,7 @@ describe('export-my-data', () => {
       paths.incident('i1'),
       paths.galleryPhoto('g1'),
       paths.paymentLink('l1'),
+      paths.staffInvitation('i1'),
       paths.visitRequest('maya'),
     ])
       await db.doc(path).set({ user_id: 'maya', cents: 100 });

@@ -404,6 +404,13 @@ async function haveMoreRecords({ salon: { db, dependencies }, leaving }: Pick<Li
     booking: { user_id: UID, special_requests: `Ask for ${NAME}` },
     delete_at: at,
   });
+  const invitation = { role: 'groomer', language: 'en', state: 'open', created_at: at, expires_at: at };
+  batch.set(db.doc(paths.staffInvitation('to-her')), { ...invitation, email: EMAIL, invited_by: 'olivia' });
+  batch.set(db.doc(paths.staffInvitation('by-her')), {
+    ...invitation,
+    email: 'someone@example.com',
+    invited_by: UID,
+  });
   batch.set(db.doc(paths.timeOff('off')), { id: 'off', ...off, done_days: [], pending: false });
   batch.set(db.doc(paths.timeOff('holiday')), {
     id: 'holiday',

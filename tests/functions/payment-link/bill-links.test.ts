@@ -1,5 +1,9 @@
 /** LINK-01: a bill that is sent with a link, and links of clients without an account. */
+import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
+import { visitMoney } from '@paw-haven/domain/booking/price/visit-money';
 import { LINK_LIMITS } from '@paw-haven/domain/core/limits/link';
+import { billTotals } from '@paw-haven/domain/money/bill/bill';
+import type { Bill } from '@paw-haven/domain/money/bill/schema';
 import { afterEach, describe, expect, test } from 'vitest';
 import { documents } from '../../../functions/src/lib/firestore/collections.ts';
 import { saveClient } from '../../../functions/src/services/client/save-client.ts';
@@ -8,13 +12,14 @@ import { sendBill } from '../../../functions/src/services/payment-link/send-bill
 import { ADMIN, GROOMER, MAYA } from '../support/actors.ts';
 import { openAccounts } from '../support/accounts.ts';
 import { refusal } from '../support/race.ts';
+import { at } from '../support/records.ts';
 import { openLinkSalon } from './link-salon.ts';
 
 const salon = await openLinkSalon();
 const { db, dependencies } = salon;
 afterEach(() => salon.stripe.settled());
 
-const send = (visitId: string, actor = ADMIN) => sendBill(dependencies, actor, visitId);
+const send = (visitId: string, actor = ADMIN) => sendBill(dependencies, actor, { visitId });
 
 /** A visit whose bill of $45.00 is open. */
 async function openBill(): Promise<string> {
@@ -140,5 +145,125 @@ describe('LINK-01 a client without an account', () => {
     await salon.stripe.settled();
     await claim();
     expect(await salon.allAppointments()).toMatchObject([{ user_id: 'dana' }]);
+  });
+});
+
+describe('LINK-01 the bill of a visit that is ahead', () => {
+  test('LINK-01 shows the time that the visit was moved to', async () => {
+    const { appointmentId } = await salon.phone();
+    const { linkId } = await send(appointmentId);
+    expect((await salon.open(linkId)).html).toContain('10:00\u00A0AM');
+    await salon.move(appointmentId, at(salon.day(), '14:00'));
+    const { html } = await salon.open(linkId);
+    expect(html).toContain('2:00\u00A0PM');
+    expect(html).not.toContain('10:00\u00A0AM');
+  });
+
+  test('LINK-01 ends unpaid with a visit that is canceled, and reminds no one', async () => {
+    const { appointmentId } = await salon.phone();
+    const { linkId } = await send(appointmentId);
+    await salon.cancel({ appointmentId, actor: ADMIN });
+    for (const method of ['GET', 'POST']) expect((await salon.open(linkId, method)).status).toBe(410);
+    const sentBefore = (await salon.sent()).length;
+    await salon.advanceMinutes((LINK_LIMITS.billDays * 1440) / 2 + 1);
+    await salon.timer();
+    expect(await salon.link(linkId)).toMatchObject({ state: 'cancelled' });
+    expect(await salon.sent()).toHaveLength(sentBefore);
+    expect((await salon.stripe.client.checkout.sessions.list()).data).toEqual([]);
+  });
+});
+
+describe('LINK-01 a deposit for a visit that is booked', () => {
+  const askFor = (visitId: string, percent = 20, actor = ADMIN) =>
+    sendBill(dependencies, actor, { visitId, percent });
+  const booked = async () => (await salon.phone()).appointmentId;
+  const pay = async (linkId: string) => {
+    await salon.stripe.pay(await salon.press(linkId));
+    await salon.stripe.settled();
+  };
+  const moneyOf = async (id: string) => visitMoney([(await salon.appointment(id)) as Appointment]);
+
+  test('LINK-01 is a part of the bill; page, ledger, bill and what is due agree', async () => {
+    const visitId = await booked();
+    const { linkId, cents, sent, until } = await askFor(visitId);
+    expect([cents, sent]).toEqual([900, ['email', 'sms']]);
+    expect(new Date(until)).toEqual(at(salon.day(), '10:00'));
+    expect((await salon.sent()).map(({ text }) => text).join(' ')).toContain('Please pay a deposit of $9.00');
+    const { html } = await salon.open(linkId);
+    for (const shown of ['Your deposit', 'Your visit is booked.', '$9.00 of $45.00', 'Pay $9.00'])
+      expect(html).toContain(shown);
+    await pay(linkId);
+    expect((await salon.open(linkId)).html).toContain('Your payment has arrived');
+    expect((await salon.ledger()).map((entry) => entry.cents)).toEqual([900]);
+    expect(billTotals((await salon.billOf(visitId)) as Bill)).toMatchObject({
+      paidCents: 900,
+      dueCents: 3600,
+    });
+    expect(await moneyOf(visitId)).toMatchObject({
+      totalCents: 4500,
+      paidCents: 900,
+      dueCents: 3600,
+      state: 'part',
+    });
+    expect(await salon.appointment(visitId)).toMatchObject({
+      status: 'scheduled',
+      payment_status: 'pending',
+    });
+    await salon.timer();
+    await salon.advanceMinutes(3 * 1440);
+    await salon.timer();
+    expect(await salon.link(linkId)).toMatchObject({ state: 'paid' });
+  });
+
+  test('LINK-01 is followed by a link for the rest', async () => {
+    const visitId = await booked();
+    await pay((await askFor(visitId, 50)).linkId);
+    const { linkId, cents } = await send(visitId);
+    expect(cents).toBe(2250);
+    await pay(linkId);
+    expect(await moneyOf(visitId)).toMatchObject({ paidCents: 4500, dueCents: 0, state: 'paid' });
+    expect((await salon.ledger()).map((entry) => entry.cents)).toEqual([2250, 2250]);
+  });
+
+  test('LINK-01 is refunded with the visit, and its link ends', async () => {
+    const visitId = await booked();
+    const { linkId } = await askFor(visitId);
+    await pay(linkId);
+    await salon.cancel({ appointmentId: visitId, actor: ADMIN });
+    expect(await salon.refundedByStripe()).toBe(900);
+    expect((await salon.ledger()).reduce((sum, entry) => sum + entry.cents, 0)).toBe(0);
+    expect((await salon.open(linkId)).status).toBe(410);
+  });
+
+  test('LINK-01 paid while the visit is canceled, it goes back', async () => {
+    const visitId = await booked();
+    const sessionId = await salon.press((await askFor(visitId)).linkId);
+    await salon.cancel({ appointmentId: visitId, actor: ADMIN });
+    await salon.stripe.pay(sessionId);
+    await salon.stripe.settled();
+    expect(await salon.refundedByStripe()).toBe(900);
+    expect((await salon.ledger()).reduce((sum, entry) => sum + entry.cents, 0)).toBe(0);
+  });
+
+  test('LINK-01 taken at the salon in the meantime, nothing is charged', async () => {
+    const visitId = await booked();
+    const { linkId } = await askFor(visitId);
+    await salon.recordPayment(visitId, { cents: 400 });
+    expect((await salon.open(linkId)).html).toContain('Pay $5.00');
+    await salon.recordPayment(visitId, { cents: 500 });
+    expect((await salon.open(linkId, 'POST')).html).toContain('Your payment has arrived');
+    expect((await salon.stripe.client.checkout.sessions.list()).data).toEqual([]);
+  });
+
+  test('LINK-01 is asked for by admin and owner, before the visit, and first', async () => {
+    const visitId = await booked();
+    for (const actor of [MAYA, GROOMER])
+      expect(await refusal(askFor(visitId, 20, actor))).toBe('permission-denied');
+    await salon.recordPayment(visitId, { cents: 100 });
+    expect(await refusal(askFor(visitId))).toBe('wrong-status');
+    await salon.recordPayment(visitId, { cents: -100 });
+    await askFor(visitId);
+    await salon.advanceMinutes(4 * 1440);
+    expect(await refusal(askFor(visitId))).toBe('wrong-status');
   });
 });

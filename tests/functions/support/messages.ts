@@ -9,7 +9,12 @@ import { createFcmSender } from '../../../functions/src/gateways/fcm.ts';
 import { createSendGridSender } from '../../../functions/src/gateways/sendgrid.ts';
 import { createTwilioSender } from '../../../functions/src/gateways/twilio.ts';
 import { dataOf, documents, queryOf } from '../../../functions/src/lib/firestore/collections.ts';
-import { signConfirmation, signCopies, signPaymentLink } from '../../../functions/src/lib/link-token.ts';
+import {
+  signConfirmation,
+  signCopies,
+  signInvitation,
+  signPaymentLink,
+} from '../../../functions/src/lib/link-token.ts';
 import type { NotificationDependencies } from '../../../functions/src/services/dependencies.ts';
 import { openAccounts } from './accounts.ts';
 import { EVERY_DAY } from './records.ts';
@@ -98,6 +103,7 @@ export function openMessages(
       confirmUrl: (confirmation) =>
         `https://functions.example/confirm-visit?token=${signConfirmation(confirmation, LINK_KEY)}`,
       payUrl: (id) => `https://functions.example/payment-link?token=${signPaymentLink(id, LINK_KEY)}`,
+      inviteUrl: (id) => `${APP_ORIGIN}/invitation?token=${signInvitation(id, LINK_KEY)}`,
       copiesUrl: (link) => `https://functions.example/mail-copies?token=${signCopies(link, LINK_KEY)}`,
       random: () => 0,
     },

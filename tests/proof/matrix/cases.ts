@@ -128,6 +128,9 @@ export const CASES: { readonly [Name in CollectionName]: readonly MatrixCase[] }
   [COLLECTIONS.userRoles]: [
     readOnly('maya’s', paths.userRole(CUSTOMER, 'groomer'), { user_id: CUSTOMER }, { user_id: CUSTOMER }),
   ],
+  [COLLECTIONS.staffInvitations]: [
+    readOnly('to maya', paths.staffInvitation('i1'), { email: 'maya@example.com', user_id: CUSTOMER }),
+  ],
   [COLLECTIONS.profiles]: [
     {
       what: 'maya’s',

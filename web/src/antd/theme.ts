@@ -95,6 +95,8 @@ export function antdTheme(resolved: 'light' | 'dark'): ThemeConfig {
       },
       Dropdown: { colorError: color['color-danger'] },
       Modal: { titleFontSize: 20 },
+      // Seven are as wide as a small phone.
+      DatePicker: { cellWidth: 38 },
       Drawer: { fontSizeLG: 20, footerPaddingInline: 24 },
       Table: { headerBg: 'transparent', headerSplitColor: 'transparent' },
       Segmented: {

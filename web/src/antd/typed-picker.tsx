@@ -53,6 +53,9 @@ function TypedInput({ value, onBlur, onKeyDown, ...input }: ComponentProps<'inpu
 
 const COMPONENTS = { input: TypedInput };
 
+/** Moves the open list sideways, where a phone would cut it off. */
+const ON_SCREEN = { overflow: { adjustX: true, adjustY: true, shiftX: true } };
+
 let salonZone: string = DEFAULT_SETTINGS.time_zone;
 
 /** “Today”, “Now” and the outlined day are those of the salon; antd's own pickers show the browser's. */
@@ -110,6 +113,7 @@ export function useTypedPicker({ value, isValue, read, onChange }: TypedPicker) 
   const picker = {
     components: COMPONENTS,
     allowClear: false,
+    popupAlign: ON_SCREEN,
     open: isOpen,
     onOpenChange: setOpen,
     onCalendarChange: () => type(undefined),

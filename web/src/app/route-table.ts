@@ -82,6 +82,12 @@ export const ROUTES: readonly Route[] = [
     load: async () => (await import('../features/payments/payments-page.tsx')).PaymentsPage,
   },
   {
+    path: '/invitation',
+    access: 'signed-in',
+    title: 'Join the team',
+    load: async () => (await import('../features/invitation/invitation-page.tsx')).InvitationPage,
+  },
+  {
     path: PATHS.messages,
     access: 'member',
     title: 'Messages',

@@ -15,6 +15,7 @@ test('APP-10 puts every customer page behind the signed-in guard', () => {
     '/loyalty',
     '/settings',
     '/payments',
+    '/invitation',
   ]);
   expect(pathsWith('member')).toEqual(['/messages']);
 });

@@ -187,6 +187,6 @@ test('I18N-01 does not say “all” of a visit’s one or two pets', () => {
 });
 
 test('WAIT-01 names the button to press when a customer has too many waiting list entries', () => {
-  expect(ERRORS['too-many-wishes'].text).toContain(`“${waiting.end}”`);
+  expect(ERRORS['too-many-wishes']).toContain(`“${waiting.end}”`);
   expect(DOMAIN.errors['too-many-wishes']).toContain(`“${SPANISH.waiting.messages.end}”`);
 });

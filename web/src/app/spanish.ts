@@ -57,6 +57,7 @@ import { spanish as claim } from '../features/booking/claim-messages.es.ts';
 import { spanish as requests } from '../features/booking/request-messages.es.ts';
 import { spanish as booking } from '../features/booking/messages.es.ts';
 import { spanish as checkout } from '../features/checkout/messages.es.ts';
+import { spanish as invitation } from '../features/invitation/messages.es.ts';
 import { spanish as loyalty } from '../features/loyalty/messages.es.ts';
 import { spanish as messages } from '../features/messages/messages.es.ts';
 import { spanish as payments } from '../features/payments/messages.es.ts';
@@ -97,6 +98,7 @@ export const SPANISH = {
   components,
   extra,
   incident,
+  invitation,
   groomerReport,
   contacts,
   lib,
@@ -208,15 +210,13 @@ function toEnglish(table: object): void {
   if (before) put(table, before);
 }
 
-const ERROR_TEXTS = Object.fromEntries(Object.entries(DOMAIN.errors).map(([code, text]) => [code, { text }]));
-
 /** Switches the whole page to a language. It may change the domain's tables, because nothing else uses them. */
 export function switchLanguage(language: Language): void {
   const isSpanish = language === 'es';
   const turn = isSpanish ? toSpanish : toEnglish;
   for (const [name, table] of Object.entries(DOMAIN_TABLES))
     turn(table, DOMAIN[name as keyof typeof DOMAIN_TABLES]);
-  turn(ERRORS, ERROR_TEXTS);
+  turn(ERRORS, DOMAIN.errors);
   setShellTranslations(isSpanish ? shell : undefined);
   setAntdLocale(isSpanish ? ANTD : undefined);
   switchTexts(language, (part, texts) => turn(texts, SPANISH[part]));

@@ -24,7 +24,7 @@ export function linkEvent(
       until: until.toISOString(),
       // A bill is still owed after the pet's last visit.
       ...(reason && { reason, cents: String(cents) }),
-      ...(kind === 'deposit' && first && { pet_id: first.id }),
+      ...((kind === 'deposit' || kind === 'advance') && first && { pet_id: first.id }),
     },
     ...(notBefore && { notBefore }),
     expiresAt: until,
@@ -35,6 +35,11 @@ const LAPSED = {
   deposit: {
     title: 'Deposit not paid',
     text: (amount: string) => `The deposit of ${amount} was not paid in time, so the time is free again.`,
+  },
+  advance: {
+    title: 'Deposit not paid',
+    text: (amount: string) =>
+      `The deposit of ${amount} was not paid with the link. The visit is still booked.`,
   },
   bill: {
     title: 'Bill not paid',

@@ -50,9 +50,13 @@ test('LINK-01 is sent with fixed keys, and names neither pet nor service', () =>
   expect(linkEvent(LINK, 'half', NOW)).toMatchObject({ key: 'payment-link-link-half', notBefore: NOW });
   expect(JSON.stringify(linkEvent(LINK, 1))).not.toMatch(/Olive|Bath/);
   expect(linkEvent({ ...LINK, kind: 'bill' }, 1).data).not.toHaveProperty('pet_id');
+  expect(linkEvent({ ...LINK, kind: 'advance' }, 1).data).toHaveProperty('pet_id');
 });
 
 test('LINK-01 tells staff what was not paid', () => {
   expect(linkLapsedNotice(LINK).data).toMatchObject({ title: 'Deposit not paid', partner: 'dana' });
   expect(linkLapsedNotice({ ...LINK, kind: 'bill' }).data?.['text']).toContain('bill of $9.00');
+  const advance = linkLapsedNotice({ ...LINK, kind: 'advance' }).data;
+  expect(advance).toMatchObject({ title: 'Deposit not paid' });
+  expect(advance?.['text']).toContain('still booked');
 });

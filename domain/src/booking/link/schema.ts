@@ -21,7 +21,8 @@ export type Waiver = z.infer<typeof waiverSchema>;
 /** `payment_links/{id}`: readable by staff, written by functions. */
 export const paymentLinkSchema = z.object({
   id: z.string(),
-  kind: z.enum(['deposit', 'bill', 'fee']),
+  /** `advance`: a deposit for a visit that is booked, paid through its bill. */
+  kind: z.enum(['deposit', 'advance', 'bill', 'fee']),
   state: z.enum(LINK_STATES),
   /** The customer, or the client without an account. */
   user_id: z.string().check(z.minLength(1)),
@@ -47,7 +48,7 @@ export const paymentLinkSchema = z.object({
   entry_ids: z.optional(z.array(z.string())),
   /** Of an open deposit: kept for the notes of its visit. */
   waiver: z.optional(waiverSchema),
-  /** Of a bill or a fee: its visit. */
+  /** Of all but a deposit: its visit. */
   visit_id: z.optional(z.string()),
   /** Of a fee: what it is for. */
   fee_reason: z.optional(z.enum(['no-show', 'late-cancel'])),

@@ -12,6 +12,8 @@ import { createAppointmentSchema } from './appointment.ts';
 
 const oneOf = (minutes: readonly number[]) => z.int().check(z.refine((each) => minutes.includes(each)));
 
+const depositPercent = z.int().check(z.minimum(POLICY_LIMITS.leastDepositPercent), z.maximum(100));
+
 const createdLink = z.object({
   linkId: z.string(),
   /** The address to pay at. */
@@ -41,14 +43,17 @@ export const linkCallables = {
           LINK_LIMITS.usualHours,
         ),
         /** Percent of the price. Missing: as for an online booking, or all of it if those are free. */
-        percent: z.optional(z.int().check(z.minimum(POLICY_LIMITS.leastDepositPercent), z.maximum(100))),
+        percent: z.optional(depositPercent),
       }),
       z.transform(({ serviceId, ...call }, context) => visitOfCall(call, serviceId, context)),
     ),
     output: createdLink,
   },
-  /** For admin and owner: sends the link with which what is due on an open bill is paid. */
-  'send-bill': { input: z.object({ visitId: id }), output: createdLink },
+  /**
+   * For admin and owner: sends the link with which what is due on an open bill is paid. With `percent` it asks for this
+   * part as a deposit, before the visit and while nothing is paid.
+   */
+  'send-bill': { input: z.object({ visitId: id, percent: z.optional(depositPercent) }), output: createdLink },
   /** For admin and owner: the address of an open link, sends it again, or ends it. */
   'change-payment-link': {
     input: z.object({ linkId: id, action: z.enum(['copy', 'send', 'cancel']) }),

@@ -5,7 +5,7 @@ test('stores the code, the text and the details of an AppError', () => {
   const error = new AppError('slot-taken', { day: '2026-12-01' });
   expect([error.code, error.message, error.details]).toEqual([
     'slot-taken',
-    ERRORS['slot-taken'].text,
+    ERRORS['slot-taken'],
     { day: '2026-12-01' },
   ]);
 });

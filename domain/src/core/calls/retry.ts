@@ -1,4 +1,4 @@
-import { ERRORS, isErrorCode } from './errors.ts';
+import { isErrorCode, statusOf } from './errors.ts';
 
 /** Retry policy for data fetches: 4xx is final except 408 and 429; other failures are retried up to 3 times. */
 export const STALE_TIME_MS = 5 * 60_000;
@@ -35,7 +35,7 @@ export function httpStatusOf(error: unknown): number | undefined {
   if ('status' in error && typeof error.status === 'number') return error.status;
   if (!('code' in error) || typeof error.code !== 'string') return undefined;
   const name = error.code.split('/').at(-1) ?? '';
-  return STATUS_OF_CODE[isErrorCode(name) ? ERRORS[name].status : name];
+  return STATUS_OF_CODE[isErrorCode(name) ? statusOf(name) : name];
 }
 
 /** Whether to retry after a failure. `retries` is the number of retries so far (0 after the first attempt). */

@@ -153,6 +153,10 @@ export const RATE_LIMITS = {
   // Each call may mail a stranger.
   'ask-copies': perDay(3),
   'end-copies': perHour(60),
+  // Each call may mail someone who has no account.
+  'invite-staff': perHour(20),
+  'change-invitation': perHour(60),
+  'accept-invitation': perHour(20),
   'save-groomer': perHour(60),
   // Each call writes up to 60 days.
   'set-time-off': perHour(60),

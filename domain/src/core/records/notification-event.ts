@@ -42,6 +42,8 @@ export const EVENT_KINDS = [
   'admin-notice',
   /** Asks the owner of another address whether it may get copies. */
   'copies-asked',
+  /** Asks the owner of an address to join the team. */
+  'staff-invited',
   /** A text that staff wrote to the customer of an appointment. */
   'staff-text',
   /** The automatic answer to a text. */

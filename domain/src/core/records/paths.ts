@@ -21,6 +21,7 @@ export const COLLECTIONS = {
   galleryPhotos: 'gallery_photos',
   vaccinations: 'vaccinations',
   userRoles: 'user_roles',
+  staffInvitations: 'staff_invitations',
   profiles: 'profiles',
   clientClaims: 'client_claims',
   mergeChanges: 'merge_changes',
@@ -105,6 +106,7 @@ export const paths = {
   /** One record per pet and kind of vaccination: `{pet id}_{kind}`. */
   vaccination: (id: string) => `vaccinations/${id}`,
   userRole: (uid: string, role: string) => `user_roles/${uid}_${role}`,
+  staffInvitation: (id: string) => `staff_invitations/${id}`,
   profile: (uid: string) => `profiles/${uid}`,
   /** An account's answer about a client without account: claimed, or "Not me". */
   clientClaim: (uid: string, clientId: string) => `client_claims/${uid}_${clientId}`,

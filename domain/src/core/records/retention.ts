@@ -8,6 +8,7 @@ export const RETENTION_DAYS = {
   imports: 400,
   import_rows: 400,
   payment_links: 90,
+  staff_invitations: 30,
 } as const;
 
 export function deleteAt(collection: keyof typeof RETENTION_DAYS, written: Date): Date {

@@ -37,6 +37,7 @@ const CURRENT: Readonly<Record<EventKind, (message: Message, visit: Visit) => bo
   promotion: always,
   'admin-notice': always,
   'copies-asked': always,
+  'staff-invited': always,
   'staff-text': always,
   'text-answer': always,
 };

@@ -30,6 +30,7 @@ export const EVENT_LABELS: Readonly<Record<EventKind, string>> = {
   due: 'Next visit due',
   'admin-notice': 'Notice',
   'copies-asked': 'Asked to send copies',
+  'staff-invited': 'Invitation to the team',
   'staff-text': 'Text from the salon',
   'text-answer': 'Automatic answer',
 };

@@ -82,6 +82,7 @@ const POLICIES: Readonly<Record<EventKind, Policy>> = {
   },
   'admin-notice': { email: 'always', push: 'always' },
   'copies-asked': { email: 'always', isAnswer: true },
+  'staff-invited': { email: 'always', isAnswer: true },
   'staff-text': { sms: 'always' },
   'text-answer': { sms: 'always', isAnswer: true },
 };

@@ -141,6 +141,7 @@ const BRIEF_BODIES: Readonly<Record<EventKind, Bodies>> = {
   promotion: none,
   'admin-notice': none,
   'copies-asked': none,
+  'staff-invited': none,
   'staff-text': none,
   'text-answer': none,
 };

@@ -228,7 +228,7 @@ describe('I18N-01 text messages have one GSM-7 segment of at most 160 characters
   test('LINK-01 a payment link, whose address is long, has two segments and never leaves it out', () => {
     const link = `https://us-central1-a-salon-in-town.cloudfunctions.net/payment-link?token=${'x'.repeat(47)}&language=es`;
     const times = { start: '2026-12-23T15:00:00Z', until: '2026-12-22T23:30:00Z' };
-    for (const about of ['deposit', 'bill']) {
+    for (const about of ['deposit', 'advance', 'bill']) {
       const message = text({ kind: 'payment-link', data: { about, amount: '$120.00', ...times }, link });
       expect(message).toContain(link);
       expect(smsSize(message)).toMatchObject({ encoding: 'GSM-7', segments: 2 });

@@ -123,6 +123,10 @@ const TEXTS: Readonly<Record<EventKind, (context: MessageContext, words: TextWor
     title: say.copies(business),
     body: say.copiesBody(business),
   }),
+  'staff-invited': ({ business, data }, { notification: say }) => ({
+    title: say.invited(business),
+    body: data['role'] === 'admin' ? say.invitedAdmin(business) : say.invitedGroomer(business),
+  }),
   'staff-text': ({ data, business }) => ({ title: business, body: data['text'] ?? '' }),
   'text-answer': ({ data: { date }, zone, link = '', phone = '' }, words) => {
     const { notification: say } = words;
@@ -182,6 +186,7 @@ function linkText({ data, zone }: MessageContext, words: TextWords): ShortText {
   const { about, amount = '', start, until } = data;
   const [when, end] = [start, until].map((iso) => (iso ? timeOfVisit(new Date(iso), zone, words) : ''));
   if (about === 'fee') return { title: say.fee, body: feeText({ data, zone }, words, { isCharged: false }) };
+  if (about === 'advance') return { title: say.deposit, body: say.advanceBody(when ?? '', amount) };
   return about === 'bill'
     ? { title: say.bill, body: say.billBody(when ?? '', amount) }
     : { title: say.deposit, body: say.depositBody(when ?? '', end ?? '', amount) };

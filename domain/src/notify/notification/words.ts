@@ -50,6 +50,7 @@ export const NOTIFICATION_WORDS = {
   /** `when`: the visit. `until`: when the time is no longer held. */
   depositBody: (when: string, until: string, amount: string) =>
     `We’re holding ${when} for you until ${until}. The deposit is ${amount}.`,
+  advanceBody: (when: string, amount: string) => `Please pay a deposit of ${amount} for ${when}.`,
   fee: 'A fee for your visit',
   lost: 'Your visit was not booked',
   lostBody: 'The time was no longer free. Nothing was charged, and your card was not saved.',
@@ -66,6 +67,9 @@ export const NOTIFICATION_WORDS = {
   copies: (business: string) => `Copies of emails from ${business}`,
   copiesBody: (business: string) =>
     `Someone who comes to ${business} would like you to get copies of emails about their pet’s visits.`,
+  invited: (business: string) => `Join the team at ${business}`,
+  invitedGroomer: (business: string) => `${business} invites you to join its team as a groomer.`,
+  invitedAdmin: (business: string) => `${business} invites you to join its team as an admin.`,
   reviewPublished: 'Your review is live',
   reviewPublishedBody: 'Thank you! Your review is now on our site.',
   fromSalon: 'New message from the salon',

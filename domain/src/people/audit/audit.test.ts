@@ -243,7 +243,7 @@ test('builds queries for the newest entries, by kind and by day', () => {
   const day = { start: new Date('2026-11-21T05:00:00Z'), end: new Date('2026-11-22T05:00:00Z') };
   expect(auditQuery({}, 15)).not.toHaveProperty('where');
   expect(auditQuery({ kind: 'role', day }, 15).where).toEqual([
-    ['action', 'in', ['role-granted', 'role-revoked']],
+    ['action', 'in', actionsOf('role')],
     ['at', '>=', day.start],
     ['at', '<', day.end],
   ]);

@@ -165,6 +165,7 @@ describe('CLIENT-04 after a claim', () => {
       'pet_prices',
       'pet_care',
       'user_roles',
+      'staff_invitations',
       'push_devices',
       'notification_preferences',
       'client_claims',

@@ -55,6 +55,7 @@ const IN_ARCHIVE: Readonly<Record<StoredCollection, boolean>> = {
   deliveries: true,
   website_images: true,
   user_roles: true,
+  staff_invitations: true,
   audit_log: true,
   month_stats: true,
   page_speeds: true,

@@ -74,7 +74,7 @@ export function contactProblem(
   return name.length > NAME_LENGTH ? words.name.length : nameProblem(name, businessName, words.name);
 }
 
-/** The address that gets copies. */
+/** An email address, as accounts store it. */
 export const emailSchema = z
   .string()
   .check(z.trim(), z.overwrite(foldAddress), z.maxLength(320), z.email('Enter a valid email address.'));

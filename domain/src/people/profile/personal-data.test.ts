@@ -107,6 +107,7 @@ describe('the pages of a download', () => {
     waitlist: [],
     visit_requests: [],
     payment_links: [],
+    staff_invitations: [],
     pets: [],
     pet_prices: [],
     visit_reports: [],

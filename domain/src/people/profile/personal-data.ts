@@ -37,6 +37,7 @@ const lists = {
   message_blocks: storedRecords,
   message_reports: storedRecords,
   roles: storedRecords,
+  staff_invitations: storedRecords,
   waitlist: storedRecords,
   visit_requests: storedRecords,
   payment_links: storedRecords,
@@ -150,6 +151,12 @@ export const PERSONAL_RECORDS: Readonly<Record<StoredCollection, PersonalRecords
     claim: { field: 'owner_id' },
   },
   user_roles: { remove: [USER], download: { as: 'roles', by: USER } },
+  // Until it is accepted, only the address says whom it is for.
+  staff_invitations: {
+    remove: [USER, { address: 'email' }],
+    keep: [{ field: 'invited_by' }],
+    download: { as: 'staff_invitations', by: USER, without: ['invited_by'] },
+  },
   push_devices: { remove: [USER], download: { as: 'push_devices', by: USER } },
   notification_preferences: { remove: [OWN_ID], download: { as: 'notification_preferences', by: OWN_ID } },
   consents: { remove: [USER], download: { as: 'consents', by: USER }, claim: 'merged' },

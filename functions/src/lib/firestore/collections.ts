@@ -50,6 +50,7 @@ import { deletedAccountSchema } from '@paw-haven/domain/people/profile/erasure';
 import { storedProfileSchema } from '@paw-haven/domain/people/profile/contacts';
 import type { QuerySpec } from '@paw-haven/domain/core/records/query';
 import { reviewSchema } from '@paw-haven/domain/people/review/schema';
+import { invitationSchema } from '@paw-haven/domain/people/role/invitation';
 import { roleRowSchema } from '@paw-haven/domain/people/role/schema';
 import { scheduleDaySchema } from '@paw-haven/domain/time/schedule/schema';
 import { serviceSchema } from '@paw-haven/domain/offer/service/schema';
@@ -120,6 +121,7 @@ const salonExport = documentOf(salonExportSchema);
 const scheduleDay = documentOf(scheduleDaySchema);
 const service = documentOf(serviceSchema);
 const settings = documentOf(businessSettingsSchema);
+const staffInvitation = documentOf(invitationSchema);
 const timeOff = documentOf(timeOffSchema);
 const unpaidHolds = documentOf(unpaidHoldsSchema);
 const unpaidVisits = documentOf(unpaidVisitsSchema);
@@ -179,6 +181,7 @@ export const documents = {
   timeOff: (db: Firestore, id: string) => timeOff(db, paths.timeOff(id)),
   unpaidHolds: (db: Firestore) => unpaidHolds(db, paths.unpaidHolds()),
   unpaidVisits: (db: Firestore) => unpaidVisits(db, paths.unpaidVisits()),
+  staffInvitation: (db: Firestore, id: string) => staffInvitation(db, paths.staffInvitation(id)),
   userRole: (db: Firestore, uid: string, role: string) => userRole(db, paths.userRole(uid, role)),
   waitlistQueue: (db: Firestore) => waitlistQueue(db, paths.waitlistQueue()),
   visitRequest: (db: Firestore, uid: string) => visitRequest(db, paths.visitRequest(uid)),

@@ -86,6 +86,7 @@ function emptyPage(now: Date, account: PersonalData['account']): PersonalData {
     message_blocks: [],
     message_reports: [],
     roles: [],
+    staff_invitations: [],
     waitlist: [],
     visit_requests: [],
     payment_links: [],

@@ -1,6 +1,8 @@
 /** Online payment of a bill: a payment page for the amount due and the tip, settled like that of a booking. */
+import type { PaymentLink } from '@paw-haven/domain/booking/link/schema';
 import { SYSTEM } from '@paw-haven/domain/people/audit/actions';
 import { billTotals, paymentsLeft } from '@paw-haven/domain/money/bill/bill';
+import { askedCents } from '@paw-haven/domain/money/bill/bill-link';
 import { billPageOf, billPageToMetadata, type BillPage } from '@paw-haven/domain/money/bill/metadata';
 import { BILL_LIMITS, type Bill } from '@paw-haven/domain/money/bill/schema';
 import { settlePage } from '@paw-haven/domain/money/bill/settle-page';
@@ -42,11 +44,14 @@ export async function payBill(
     actor,
     email,
     input: { visitId, tipCents },
+    link,
     back,
   }: {
     readonly actor: Actor;
     readonly email: string | null;
     readonly input: CallableRequest<'pay-bill'>;
+    /** The link that is paid. Missing: all that is due. */
+    readonly link?: Pick<PaymentLink, 'kind' | 'cents'>;
     /** Where the payment page returns to. Missing: to the customer's appointments. */
     readonly back?: { readonly paidUrl: string; readonly backUrl: string };
   },
@@ -55,7 +60,7 @@ export async function payBill(
   const before = await readOwnBill(dependencies, actor, visitId);
   if (before.session_id) await endPage(dependencies, before, before.session_id);
   const bill = await readOwnBill(dependencies, actor, visitId);
-  const dueCents = dueOf(bill, tipCents);
+  const dueCents = dueOf(bill, tipCents, link);
   const paid: BillPage = {
     bill: bill.id,
     user_id: actor.uid,
@@ -110,8 +115,12 @@ async function readOwnBill(dependencies: CheckoutDependencies, actor: Actor, vis
   });
 }
 
-function dueOf(bill: Bill, tipCents: number): number {
-  const due = Math.max(0, billTotals(bill).dueCents);
+function dueOf(
+  bill: Bill,
+  tipCents: number,
+  link: Pick<PaymentLink, 'kind' | 'cents'> = { kind: 'bill', cents: 0 },
+): number {
+  const due = askedCents(bill, link);
   if (bill.tip_cents + tipCents > BILL_LIMITS.tipCents)
     throw new AppError('invalid-input', { field: 'tipCents' });
   if (due + tipCents === 0) throw new AppError('nothing-due');

@@ -8,7 +8,7 @@ import { afterQuietHours } from '@paw-haven/domain/core/calendar/quiet-hours';
 import { addMinutes } from '@paw-haven/domain/core/calendar/time';
 import { LIMITS } from '@paw-haven/domain/core/limits/limits';
 import { paths } from '@paw-haven/domain/core/records/paths';
-import { billTotals } from '@paw-haven/domain/money/bill/bill';
+import { linkEndOf } from '@paw-haven/domain/money/bill/bill-link';
 import { documents } from '../../lib/firestore/collections.ts';
 import { transact } from '../../lib/firestore/transact.ts';
 import { readBusiness } from '../business.ts';
@@ -72,8 +72,9 @@ async function endIfOver({ db, now }: DataDependencies, id: string): Promise<Pay
 async function endOf(
   db: Firestore,
   transaction: Transaction,
-  { kind, visit_id: visitId }: PaymentLink,
+  link: PaymentLink,
 ): Promise<'paid' | 'cancelled' | undefined> {
+  const { kind, visit_id: visitId } = link;
   if (visitId === undefined) return undefined;
   if (kind === 'fee') {
     const fee = (await transaction.get(documents.appointment(db, visitId))).data()?.fee;
@@ -81,7 +82,7 @@ async function endOf(
     return fee.status === 'written-off' ? 'cancelled' : 'paid';
   }
   const bill = (await transaction.get(documents.bill(db, visitId))).data();
-  return bill && (bill.state === 'closed' || billTotals(bill).dueCents <= 0) ? 'paid' : undefined;
+  return bill && linkEndOf(bill, link);
 }
 
 async function change(

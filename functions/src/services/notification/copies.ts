@@ -5,11 +5,7 @@ import { lastVisitQuery } from '@paw-haven/domain/booking/appointment/queries';
 import { isSameEmail } from '@paw-haven/domain/people/client/identity';
 import { AppError } from '@paw-haven/domain/core/calls/errors';
 import { paths } from '@paw-haven/domain/core/records/paths';
-import { planChannel } from '@paw-haven/domain/notify/delivery/plan';
 import type { Delivery } from '@paw-haven/domain/notify/delivery/schema';
-import { DEFAULT_SETTINGS } from '@paw-haven/domain/offer/settings/defaults';
-import { effectivePreferences } from '@paw-haven/domain/people/profile/notification-preferences';
-import { DEFAULT_EMAIL_PREFERENCES } from '@paw-haven/domain/people/profile/schema';
 import { documents, rawQueryOf, readable } from '../../lib/firestore/collections.ts';
 import { transact } from '../../lib/firestore/transact.ts';
 import { requestedId } from '../../lib/ids.ts';
@@ -17,7 +13,7 @@ import { hashOfAddress, type CopiesLink } from '../../lib/link-token.ts';
 import { countCopyRequests } from '../../lib/rate-limit.ts';
 import { readCustomer } from '../../lib/read-customer.ts';
 import type { PlanDependencies } from '../dependencies.ts';
-import { storeDeliveries } from './ledger.ts';
+import { mailTo } from './mail-to.ts';
 
 interface AskRequest {
   readonly uid: string;
@@ -49,14 +45,7 @@ export async function askCopies(
   if (isNew && (await mayAsk(dependencies, uid, email))) {
     const key = `copies-asked-${requestedId('ask-copies', uid, requestId)}`;
     const event = { kind: 'copies-asked', key, userId: uid, appointmentId: null } as const;
-    const recipient = {
-      email,
-      emailPreferences: DEFAULT_EMAIL_PREFERENCES,
-      preferences: effectivePreferences(uid, null),
-      devices: [],
-    };
-    const context = { now: now(), zone: DEFAULT_SETTINGS.time_zone, quietHours: null };
-    await storeDeliveries(dependencies, planChannel('email', event, recipient, context), { lease: false });
+    await mailTo(dependencies, email, event);
   }
   return { asked: true };
 }

@@ -90,7 +90,7 @@ export async function deliverDueOne(
 }
 
 /** Events whose address does not depend on the recipient's preferences. */
-const AS_PLANNED: ReadonlySet<Delivery['event']> = new Set(['copies-asked', 'text-answer']);
+const AS_PLANNED: ReadonlySet<Delivery['event']> = new Set(['copies-asked', 'staff-invited', 'text-answer']);
 
 /**
  * Plans the delivery again, because preferences may have changed and quiet hours may have begun. Undefined if it must

@@ -8,7 +8,7 @@ import { newsOf } from '@paw-haven/domain/notify/delivery/visit-news';
 import { groomerNameOf } from '@paw-haven/domain/time/groomer/names';
 import type { EventKind } from '@paw-haven/domain/core/records/notification-event';
 import type { Delivery, SuppressionReason } from '@paw-haven/domain/notify/delivery/schema';
-import type { Language } from '@paw-haven/domain/core/text/language';
+import { languageSchema, type Language } from '@paw-haven/domain/core/text/language';
 import { pushAddress } from '@paw-haven/domain/notify/notification/device';
 import { type MessageContext, shortText, type ShortText } from '@paw-haven/domain/notify/notification/texts';
 import { NOTIFICATION_WORDS } from '@paw-haven/domain/notify/notification/words';
@@ -84,8 +84,13 @@ async function deliverOne(
   recipient: Known,
 ): Promise<Lease[]> {
   const { delivery } = lease;
-  // A push message reaches only the account's own browsers.
-  const loaded = delivery.channel === 'push' ? { ...recipient, mayBeNamed: true } : recipient;
+  const loaded = {
+    ...recipient,
+    // A push message reaches only the account's own browsers.
+    mayBeNamed: delivery.channel === 'push' || recipient.mayBeNamed,
+    // No profile has the language of whoever is invited.
+    language: languageSchema.safeParse(delivery.data['language']).data ?? recipient.language,
+  };
   const about = await loadDetails(dependencies, business, delivery, loaded);
   const now = dependencies.now();
   if (about.isOfGonePet) return suppress(dependencies, lease, 'pet-inactive');
@@ -114,7 +119,7 @@ const tellable = (delivery: Delivery, { mayBeNamed, language }: Known): Delivery
 const petWordIn = (language: Language): string =>
   (WORDS_OF[language]?.notification ?? NOTIFICATION_WORDS).yourPet;
 
-/** Whether the message is obsolete: the next visit has been booked, or the offer or the payment link is over. */
+/** Whether the message is obsolete: the next visit has been booked, or the offer, payment link or invitation is over. */
 async function isOver(
   { db }: NotificationDependencies,
   { event, data }: Delivery,
@@ -123,6 +128,8 @@ async function isOver(
   if (event === 'due') return pet !== undefined && needsNoNudge(db, pet);
   if (event === 'payment-link')
     return (await documents.paymentLink(db, data['link'] ?? '').get()).data()?.state !== 'open';
+  if (event === 'staff-invited')
+    return (await documents.staffInvitation(db, data['invitation'] ?? '').get()).data()?.state !== 'open';
   return event === 'offer' && !isOffered;
 }
 

@@ -8,7 +8,7 @@ import type { Language } from '@paw-haven/domain/core/text/language';
 import { NOTIFICATION_WORDS } from '@paw-haven/domain/notify/notification/words';
 import { WORDS_OF } from '@paw-haven/domain/spanish/words';
 import { effectiveSettings } from '@paw-haven/domain/offer/settings/effective';
-import { readable } from '../../lib/firestore/collections.ts';
+import { documents, readable } from '../../lib/firestore/collections.ts';
 import type { DataDependencies } from '../dependencies.ts';
 import { serviceNamesOf } from '../notification/mail/service-names.ts';
 
@@ -30,19 +30,24 @@ export interface DescribedLink {
 
 export async function describeLink(
   { db }: Pick<DataDependencies, 'db'>,
-  { link, cents }: { readonly link: PaymentLink; readonly cents: number },
+  {
+    link,
+    cents,
+    ofCents = cents,
+  }: { readonly link: PaymentLink; readonly cents: number; readonly ofCents?: number },
   language: Language,
 ): Promise<DescribedLink> {
-  const { kind, until, start, pets } = link;
+  const { kind, until, pets } = link;
   const words = WORDS_OF[language];
   const say = words?.notification ?? NOTIFICATION_WORDS;
-  const [stored, nameOf] = await Promise.all([
+  const [stored, start, nameOf] = await Promise.all([
     readable.settings(db).get(),
+    startOf(db, link),
     serviceNamesOf(db, pets, language),
   ]);
   const { business_name: salon, time_zone: zone } = effectiveSettings(stored.data()?.value);
   const booking = bookingFromMetadata(link.booking);
-  const total = booking?.pets.reduce((sum, { amount_cents: each }) => sum + each, 0) ?? cents;
+  const total = booking?.pets.reduce((sum, { amount_cents: each }) => sum + each, 0) ?? ofCents;
   return {
     salon,
     kind,
@@ -56,4 +61,10 @@ export async function describeLink(
     when: formatInstant(start, zone, words?.dates),
     policy: policySentence(booking?.policy ?? [], words?.policy),
   };
+}
+
+/** The start of the visit, which may have been moved since the link was sent. */
+async function startOf(db: DataDependencies['db'], { visit_id: id, start }: PaymentLink): Promise<Date> {
+  if (id === undefined) return start;
+  return (await documents.appointment(db, id).get()).data()?.appointment_date ?? start;
 }

@@ -16,7 +16,13 @@ import type { CheckoutDependencies } from '../dependencies.ts';
 /** The state of a link that was opened. `unusable`: it can no longer be used. */
 export type OpenedLink =
   | { readonly kind: 'unusable' | 'paid' }
-  | { readonly kind: 'open'; readonly link: PaymentLink; readonly cents: number };
+  | {
+      readonly kind: 'open';
+      readonly link: PaymentLink;
+      readonly cents: number;
+      /** What is due in all, if it is asked for a part of a bill. */
+      readonly ofCents?: number;
+    };
 
 /** What pressing the button of a link leads to. `pending`: a payment is being processed. */
 export type LinkOutcome =

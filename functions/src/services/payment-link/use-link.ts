@@ -14,6 +14,7 @@ import { formatInstant } from '@paw-haven/domain/core/calendar/time-format';
 import { addMinutes } from '@paw-haven/domain/core/calendar/time';
 import { LIMITS } from '@paw-haven/domain/core/limits/limits';
 import { billTotals } from '@paw-haven/domain/money/bill/bill';
+import { askedCents, linkEndOf } from '@paw-haven/domain/money/bill/bill-link';
 import { isActive } from '@paw-haven/domain/people/pet/active';
 import { documents } from '../../lib/firestore/collections.ts';
 import { readTogether } from '../../lib/firestore/read-together.ts';
@@ -39,9 +40,11 @@ export async function readLink(
   if (link.kind === 'fee') return readFeeLink({ db, now }, link);
   if (link.visit_id !== undefined) {
     const bill = (await documents.bill(db, link.visit_id).get()).data();
-    const cents = bill ? billTotals(bill).dueCents : 0;
-    if (bill && (bill.state === 'closed' || cents <= 0)) return { kind: 'paid' };
-    return isUsable(link, now()) && bill ? { kind: 'open', link, cents } : { kind: 'unusable' };
+    const end = bill && linkEndOf(bill, link);
+    if (end) return { kind: end === 'paid' ? 'paid' : 'unusable' };
+    const isOpen = bill && isUsable(link, now());
+    if (!isOpen) return { kind: 'unusable' };
+    return { kind: 'open', link, cents: askedCents(bill, link), ofCents: billTotals(bill).dueCents };
   }
   return isUsable(link, now()) ? { kind: 'open', link, cents: link.cents } : { kind: 'unusable' };
 }
@@ -88,7 +91,7 @@ export async function pressLink(
   if (opened.kind !== 'open') return opened;
   const { link } = opened;
   if (link.kind === 'fee') return openFeePage(dependencies, link, back);
-  if (link.visit_id !== undefined) return openBillPage(dependencies, link.visit_id, back);
+  if (link.visit_id !== undefined) return openBillPage(dependencies, { link, visitId: link.visit_id }, back);
   for (let round = 0; round < ROUNDS; round += 1) {
     const begun = await beginPage(dependencies, id);
     if (begun.kind === 'unusable') return begun;
@@ -103,7 +106,7 @@ export async function pressLink(
 
 async function openBillPage(
   dependencies: CheckoutDependencies,
-  visitId: string,
+  { link, visitId }: { readonly link: PaymentLink; readonly visitId: string },
   back: Return,
 ): Promise<LinkOutcome> {
   const bill = (await documents.bill(dependencies.db, visitId).get()).data();
@@ -111,7 +114,7 @@ async function openBillPage(
   const actor = { uid: bill.user_id, roles: [] };
   try {
     const input = { visitId, tipCents: 0 };
-    return { kind: 'page', ...(await payBill(dependencies, { actor, email: null, input, back })) };
+    return { kind: 'page', ...(await payBill(dependencies, { actor, email: null, input, link, back })) };
   } catch (error) {
     const kind = error instanceof AppError ? ANSWERS[error.code] : undefined;
     if (kind === undefined) throw error;

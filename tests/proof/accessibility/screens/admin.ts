@@ -124,6 +124,8 @@ export const ADMIN = screensOf('owner', {
     await page.getByRole('dialog').getByLabel('Customer').fill('555-777-0000');
     await page.getByText('Add “555-777-0000” as a new client').click();
     await expect(page.getByRole('dialog').getByLabel('Pet’s name')).toBeVisible();
+    await page.getByText('More about the pet').click();
+    await expect(page.getByRole('dialog').getByLabel('Breed')).toBeVisible();
     await settled(page);
   },
   'admin customer, pet': async (page) => {

@@ -4,7 +4,9 @@ import { dayOf } from '@paw-haven/domain/core/calendar/time';
 import { LIMITS } from '@paw-haven/domain/core/limits/limits';
 import { documents } from '../../../../functions/src/lib/firestore/collections.ts';
 import { agreementHashOf } from '../../../../functions/src/lib/ids.ts';
+import { signInvitation } from '../../../../functions/src/lib/link-token.ts';
 import { readFeed } from '../../../../functions/src/services/feed/read-feed.ts';
+import { LINK_KEY } from '../../../functions/support/messages.ts';
 import { ZONE } from '../../../functions/support/records.ts';
 import { admin, ask, caller, owner, valueOf } from '../ask.ts';
 import { must } from '../must.ts';
@@ -30,6 +32,35 @@ async function roles(play: Play): Promise<string> {
   const granted = await grant(uid);
   const revoked = await ask(play, 'revoke-role', own, { userId: uid, role: 'groomer' });
   return wordsOf([...refused, looked, granted, revoked]);
+}
+
+/** Someone is invited, accepts, and leaves again; wrong people, late and withdrawn links are refused. */
+async function invitations(play: Play): Promise<string> {
+  const own = owner(play);
+  const { uid } = someone(play);
+  const invite = (email: string, who = own, groomerId: string | null = null) =>
+    ask(play, 'invite-staff', who, { requestId: nextRequest(play), email, role: 'groomer', groomerId });
+  const accept = (token: string, who = uid) => ask(play, 'accept-invitation', caller(play, who), { token });
+  const withdraw = (invitationId: string, who = own) =>
+    ask(play, 'change-invitation', who, { invitationId, action: 'withdraw' });
+  const sent = await invite(`${uid}@example.com`);
+  const id = valueOf(sent)?.invitationId ?? 'none';
+  const token = signInvitation(id, LINK_KEY);
+  const refused = [
+    await invite('someone@example.com', admin(play)),
+    await invite('someone@example.com', own, 'nobody'),
+    await withdraw(id, admin(play)),
+    await accept(token, UNCONFIRMED_UID),
+    await accept(signInvitation(id, 'another key')),
+  ];
+  for (const answer of refused) must(answer.kind !== 'done', () => 'An invitation helped someone else');
+  const again = await ask(play, 'change-invitation', own, { invitationId: id, action: 'send' });
+  const accepted = await accept(token);
+  const late = await withdraw(id);
+  const revoked = await ask(play, 'revoke-role', own, { userId: uid, role: 'groomer' });
+  const other = await invite('someone@example.com');
+  const withdrawn = await withdraw(valueOf(other)?.invitationId ?? 'none');
+  return wordsOf([sent, ...refused, again, accepted, late, revoked, other, withdrawn]);
 }
 
 /** The owners unmake each other until one is left, and make each other again. */
@@ -145,6 +176,7 @@ async function manyGroomers(play: Play): Promise<string | undefined> {
 
 export const STAFF_STEPS: readonly RareStep[] = [
   { name: 'roles that cannot be given', act: roles },
+  { name: 'invitations to the team', act: invitations },
   { name: 'the last owner stays', act: lastOwner },
   { name: 'figures', act: figures },
   { name: 'an archive of everything', act: archive },

@@ -44,7 +44,10 @@ async function askBill(play: Play): Promise<string | undefined> {
   const visit = recent(play, [...play.stored.appointments.values()], 25);
   if (!visit) return undefined;
   const outcome = await play.call('send-bill', (dependencies) =>
-    sendBill(dependencies, ADMIN, visit.appointment.id),
+    sendBill(dependencies, ADMIN, {
+      visitId: visit.appointment.id,
+      ...(play.random.chance(0.3) && { percent: play.random.pick([20, 50]) }),
+    }),
   );
   return wordOf(outcome);
 }

@@ -70,7 +70,7 @@ const WRONG_PASSWORD = new Set([
 export function deletionFailure(error: unknown): DeletionFailure {
   const code = errorCode(error);
   if (WRONG_PASSWORD.has(code ?? '')) return { kind: 'password', text: deletionTexts.passwordWrong };
-  if (code === 'auth/too-many-requests') return { kind: 'password', text: ERRORS['rate-limited'].text };
+  if (code === 'auth/too-many-requests') return { kind: 'password', text: ERRORS['rate-limited'] };
   if (!(error instanceof AppError)) return { kind: 'other', text: deletionTexts.failed };
   const kind = error.code === 'upcoming-appointments' ? 'appointments' : 'other';
   return { kind, text: error.code === 'internal' ? deletionTexts.failed : error.message };

@@ -20,6 +20,7 @@ export type TranslatedPart =
   | 'extra'
   | 'groomerReport'
   | 'incident'
+  | 'invitation'
   | 'nextVisit'
   | 'late'
   | 'contacts'

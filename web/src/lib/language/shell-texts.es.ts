@@ -57,6 +57,7 @@ export const spanish: ShellWords = {
   'Your payment': 'Su pago',
   'Loyalty & Rewards': 'Puntos y recompensas',
   'Payment details': 'Datos de pago',
+  'Join the team': 'Únase al equipo',
   'My visits': 'Mis visitas',
   '/': '/es',
   '/gallery': '/es/gallery',

@@ -56,6 +56,7 @@ export type ShellText =
   | 'Your payment'
   | 'Loyalty & Rewards'
   | 'Payment details'
+  | 'Join the team'
   | 'My visits'
   | '/'
   | '/gallery'

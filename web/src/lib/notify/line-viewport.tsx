@@ -10,8 +10,8 @@ import { PageAnnouncer } from './page-announcer.tsx';
 /** Values from the specification for one-line toasts. */
 export const LINE_TOASTS = { visible: 3, durationMs: 4000, widthPx: 356, gapPx: 14, offsetPx: 32 } as const;
 
-/** A dialog has its title at the top and its buttons at the bottom. */
-const ABOVE_BUTTONS = { bottom: '5.5rem' };
+/** Below a dialog's title and above its buttons: see toast-viewport.css. */
+const ABOVE_BUTTONS = { bottom: 'var(--above-buttons, 5.5rem)' };
 
 /** On a phone a toast is as wide as the navigation bar and would cover its menu. */
 const BELOW_THE_BAR = { top: '4.5rem' };

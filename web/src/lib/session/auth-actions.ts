@@ -108,13 +108,13 @@ async function withoutLongWait(work: Promise<void>): Promise<void> {
 }
 
 /**
- * Signs out and opens the public site as a new document: within the app, a guard on an administration page would
- * redirect to /auth before the landing page is reached.
+ * Signs out and opens the public site, or another page, as a new document: within the app, a guard on an administration
+ * page would redirect to /auth before the landing page is reached.
  */
-export async function logOut(): Promise<void> {
+export async function logOut(path: string = PATHS.landing): Promise<void> {
   await signOut();
   writeSessionHint(false);
-  window.location.replace(localPath(PATHS.landing));
+  window.location.replace(localPath(path));
 }
 
 export async function sendReset(email: string): Promise<void> {

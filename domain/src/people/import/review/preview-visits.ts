@@ -69,7 +69,7 @@ export function visitProblems(rows: readonly ImportRow[], outcomes: readonly Row
     const row = named.get(rowKey(outcome));
     const { state, reason = '' } = outcome.visit ?? {};
     if (!row || (state !== 'refused' && state !== 'ask')) return [];
-    const refusal = isCode(reason) ? (REASONS[reason] ?? ERRORS[reason].text) : undefined;
+    const refusal = isCode(reason) ? (REASONS[reason] ?? ERRORS[reason]) : undefined;
     const text = state === 'ask' ? 'Its client or pet isn’t certain.' : (refusal ?? 'It can’t be booked.');
     return [{ number: row.number, text, kind: 'skipped' }];
   });

@@ -30,7 +30,7 @@ const WITH_CALENDAR: ReadonlySet<EventKind> = new Set(['booked', 'moved', 'cance
 export function composeMail(
   dependencies: Pick<
     NotificationDependencies,
-    'appOrigin' | 'now' | 'unsubscribeUrl' | 'confirmUrl' | 'copiesUrl' | 'payUrl'
+    'appOrigin' | 'now' | 'unsubscribeUrl' | 'confirmUrl' | 'copiesUrl' | 'inviteUrl' | 'payUrl'
   >,
   business: Business,
   delivery: Delivery,
@@ -43,7 +43,7 @@ export function composeMail(
   const isCopy = isToOther(delivery) && delivery.event !== 'copies-asked';
   const toOther = (action: CopiesLink['action']) =>
     linkIn(copiesUrl({ action, uid: delivery.user_id, ...copiesTerms(delivery) }), language);
-  const payLink = delivery.data['link'];
+  const { link: payLink, invitation } = delivery.data;
   const composed = mailContent({
     delivery,
     business,
@@ -57,6 +57,7 @@ export function composeMail(
     language,
     customer,
     copiesUrl: toOther('allow'),
+    inviteUrl: invitation === undefined ? undefined : dependencies.inviteUrl(invitation),
     payUrl: payLink === undefined ? undefined : linkIn(dependencies.payUrl(payLink), language),
     // Only the customer answers for a visit.
     confirmUrl: isCopy

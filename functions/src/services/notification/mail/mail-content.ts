@@ -152,6 +152,20 @@ const CONTENTS: Readonly<Record<EventKind, (about: MailSubject, short: ShortText
         : { label: mailWords(about).copies.allow, url: about.copiesUrl },
     footer: 'none',
   }),
+  'staff-invited': (about, { title, body }) => {
+    const { accept: label, how, ignore } = mailWords(about).invitation;
+    const { inviteUrl: url } = about;
+    return {
+      subject: title,
+      preview: body,
+      heading: title,
+      paragraphs: [body, how],
+      facts: [],
+      answer: url === undefined ? undefined : { label, url },
+      closing: ignore,
+      footer: 'none',
+    };
+  },
   'staff-text': withFacts,
   'text-answer': plain,
 };

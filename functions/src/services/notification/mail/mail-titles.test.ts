@@ -124,6 +124,13 @@ const TITLES: readonly (readonly [EventKind, string, string, string?, string?])[
     'Copias de los correos de Paw Haven',
     'Copias de los correos de Paw Haven',
   ],
+  [
+    'staff-invited',
+    'Join the team at Paw Haven',
+    'Join the team at Paw Haven',
+    'Invitación al equipo de Paw Haven',
+    'Invitación al equipo de Paw Haven',
+  ],
   ['staff-text', 'Paw Haven', 'Paw Haven', 'Paw Haven', 'Paw Haven'],
 ];
 

@@ -49,6 +49,8 @@ export interface MailSubject {
   readonly confirmUrl?: string | undefined;
   /** Where the owner of another address allows copies. */
   readonly copiesUrl?: string | undefined;
+  /** Where the invitation that the mail is about is accepted. */
+  readonly inviteUrl?: string | undefined;
   /** The page of the payment link that the message sends. */
   readonly payUrl?: string | undefined;
 }

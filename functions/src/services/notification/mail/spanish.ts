@@ -101,6 +101,11 @@ export const SPANISH: MailWords = {
     allow: 'Sí, envíenme copias',
     ignore: 'Si no las quiere, no haga nada. No le escribiremos más sobre esto esta semana.',
   },
+  invitation: {
+    how: 'Inicie sesión con la dirección a la que llegó este correo, o cree una cuenta con ella. La invitación vale 14 días.',
+    accept: 'Aceptar la invitación',
+    ignore: 'Si no sabe por qué lo recibió, no haga nada.',
+  },
   footer: {
     copy: 'Recibe una copia porque la aceptó.',
     stopCopies: 'No quiero más copias',

@@ -109,6 +109,11 @@ export const ENGLISH = {
     allow: 'Yes, send me copies',
     ignore: 'If you don’t want this, do nothing. You won’t hear from us again about it this week.',
   },
+  invitation: {
+    how: 'Sign in with the email address that got this email, or sign up with it. The invitation is valid for 14 days.',
+    accept: 'Accept the invitation',
+    ignore: 'If you don’t know why you got this, do nothing.',
+  },
   footer: {
     copy: 'You’re getting a copy because you agreed to it.',
     stopCopies: 'Stop copies',

@@ -22,6 +22,14 @@ export const moneyTexts = {
   refundSent: (cents: string) => `Refunding ${cents} to the card.`,
 } as const;
 
+export const advanceTexts = {
+  ask: 'Ask for a deposit',
+  deposit: 'Deposit',
+  percent: (percent: number, amount: string) => `${amount} (${percent}%)`,
+  hint: 'We send a link by text or email. The visit stays booked, also if the deposit isn’t paid.',
+  dialog: { cancel: 'Cancel', confirm: 'Send the link', working: 'Sending…' },
+} as const;
+
 export const messages = {
   paymentNotChanged: (pet: string, reason: string) =>
     `The payment for ${pet}’s visit wasn’t changed. ${reason}`,

@@ -1,18 +1,21 @@
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
 import { refundSources } from '@paw-haven/domain/money/bill/bill';
+import { canAskAdvance } from '@paw-haven/domain/money/bill/bill-link';
 import { refundsOfVisitQuery } from '@paw-haven/domain/money/bill/queries';
 import { billSchema, type Bill } from '@paw-haven/domain/money/bill/schema';
 import { paths } from '@paw-haven/domain/core/records/paths';
+import { LIMITS } from '@paw-haven/domain/core/limits/limits';
 import { formatCents } from '@paw-haven/domain/core/cents';
 import { hasBill, isServed, visitMoney } from '@paw-haven/domain/booking/price/visit-money';
 import { isByBank, isForSalon, refundSchema, type Refund } from '@paw-haven/domain/booking/payment/refund';
 import { Button, Descriptions, Alert } from 'antd';
 import { lazy, Suspense, useState } from 'react';
+import { useNow } from '../../../lib/async/clock.ts';
 import { useLiveDocument } from '../../../lib/firestore/use-live-document.ts';
 import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
 import { appointmentMessages } from '../components/appointments/messages.ts';
 import { FeePart } from './fee-part.tsx';
-import { moneyTexts, messages } from './messages.ts';
+import { advanceTexts, moneyTexts, messages } from './messages.ts';
 import styles from './details.module.css';
 import { visitIdOf } from '@paw-haven/domain/booking/appointment/visit-id';
 import { dialogTexts } from '../../../antd/messages.ts';
@@ -21,6 +24,7 @@ import { useAction } from '../../../lib/notify/use-action.ts';
 import { reasonOfFailure } from '../components/appointments/describe.ts';
 
 const BillDialog = lazy(async () => ({ default: (await import('./bill/bill-dialog.tsx')).BillDialog }));
+const AskAdvance = lazy(async () => ({ default: (await import('./ask-advance.tsx')).AskAdvance }));
 const RefundDialog = lazy(async () => ({ default: (await import('./refund-dialog.tsx')).RefundDialog }));
 
 const SettleRefund = lazy(async () => ({
@@ -36,7 +40,7 @@ interface MoneySectionProps {
 
 /** Paid, due and refunded amounts of the whole visit, with buttons for its bill and a refund. */
 export function MoneySection({ appointment, pets, zone }: MoneySectionProps) {
-  const [open, setOpen] = useState<'bill' | 'refund'>();
+  const [open, setOpen] = useState<'bill' | 'refund' | 'advance'>();
   const [first] = pets;
   const visitId = visitIdOf(first);
   const isBilled = hasBill(pets);
@@ -44,7 +48,9 @@ export function MoneySection({ appointment, pets, zone }: MoneySectionProps) {
   const bill = live.data ?? undefined;
   const isKnown = !isBilled || live.status !== 'loading';
   const left = refundSources(pets, bill).reduce((sum, { cents }) => sum + cents, 0);
-  const isDue = visitMoney(pets).dueCents > 0;
+  const money = visitMoney(pets);
+  const isDue = money.dueCents > 0;
+  const now = useNow(LIMITS.calendarRefreshMs);
   const close = () => setOpen(undefined);
   return (
     <>
@@ -53,6 +59,11 @@ export function MoneySection({ appointment, pets, zone }: MoneySectionProps) {
         <Button type={isDue ? 'primary' : 'default'} onClick={() => setOpen('bill')}>
           {moneyTexts.bill}
         </Button>
+        {isDue && canAskAdvance(pets, money, now) ? (
+          <Button type="text" onClick={() => setOpen('advance')}>
+            {advanceTexts.ask}
+          </Button>
+        ) : null}
         <SalonPayment appointment={appointment} />
         {isKnown && left > 0 ? (
           <Button type="text" onClick={() => setOpen('refund')}>
@@ -65,6 +76,9 @@ export function MoneySection({ appointment, pets, zone }: MoneySectionProps) {
       ) : null}
       <Suspense>
         {open === 'bill' ? <BillDialog visitId={visitId} pets={pets} zone={zone} onClose={close} /> : null}
+        {open === 'advance' ? (
+          <AskAdvance visitId={visitId} dueCents={money.dueCents} zone={zone} onClose={close} />
+        ) : null}
         {open === 'refund' ? (
           <RefundDialog visitId={visitId} isDue={pets.some(isServed)} most={left} onClose={close} />
         ) : null}

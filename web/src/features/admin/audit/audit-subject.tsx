@@ -1,6 +1,6 @@
 /** The subject of an audit entry, by its current name: the log stores ids only. */
 import { appointmentSchema } from '@paw-haven/domain/booking/appointment/schema';
-import { AUDIT_ACTIONS, type AuditEntry } from '@paw-haven/domain/people/audit/actions';
+import { AUDIT_ACTIONS, type AuditAction, type AuditEntry } from '@paw-haven/domain/people/audit/actions';
 import { groomerSchema } from '@paw-haven/domain/time/groomer/schema';
 import { ALL_GROOMERS } from '@paw-haven/domain/time/groomer/team';
 import { websiteImageSchema } from '@paw-haven/domain/site/image/schema';
@@ -38,6 +38,8 @@ const customer = ({ entry: { subject } }: SubjectProps) => (
   </Link>
 );
 
+const INVITING: ReadonlySet<AuditAction> = new Set(['staff-invited', 'invitation-withdrawn']);
+
 const SUBJECTS: Readonly<
   Record<(typeof AUDIT_ACTIONS)[keyof typeof AUDIT_ACTIONS], ((props: SubjectProps) => ReactNode) | null>
 > = {
@@ -51,7 +53,8 @@ const SUBJECTS: Readonly<
     subject === ALL_GROOMERS ? messages.everybody : <GroomerSubject id={subject} />,
   image: ({ entry: { subject } }) => <ImageSubject id={subject} />,
   review: ({ entry: { subject } }) => <ReviewSubject id={subject} />,
-  role: customer,
+  // An open invitation is to no account yet.
+  role: (props) => (INVITING.has(props.entry.action) ? null : customer(props)),
   wish: customer,
   customer,
   pet: ({ entry: { action, subject, field } }) => (

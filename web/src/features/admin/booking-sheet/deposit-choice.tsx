@@ -4,6 +4,7 @@ import { LINK_LIMITS } from '@paw-haven/domain/core/limits/link';
 import type { BusinessSettings } from '@paw-haven/domain/offer/settings/schema';
 import { Form, Segmented } from 'antd';
 import { Select } from '../../../antd/select.tsx';
+import { depositPercents } from '../components/links/deposit-percents.ts';
 import { messages } from './messages.ts';
 
 /** How the time is paid for before it is booked. */
@@ -13,7 +14,6 @@ export interface Deposit {
 }
 
 const HOURS = [1, 2, LINK_LIMITS.usualHours, 6, 12, LINK_LIMITS.longestHours];
-const PERCENTS = [25, 50, 100];
 
 interface DepositChoiceProps {
   readonly policy: BusinessSettings['policy'];
@@ -27,8 +27,7 @@ interface DepositChoiceProps {
 /** Whether the customer pays at the salon, or a deposit with a link, and how much. */
 export function DepositChoice({ policy, totalCents, deposit, onChange }: DepositChoiceProps) {
   if (totalCents === undefined) return null;
-  const usual = [policy?.deposit_new ?? 100, policy?.deposit_known ?? 100].filter((percent) => percent > 0);
-  const percents = [...new Set([...usual, ...PERCENTS])].toSorted((one, other) => one - other);
+  const { percents, usual } = depositPercents(policy);
   return (
     <>
       <Form.Item label={messages.payment}>
@@ -41,7 +40,7 @@ export function DepositChoice({ policy, totalCents, deposit, onChange }: Deposit
             { value: true, label: messages.askDeposit },
           ]}
           onChange={(isChecked) =>
-            onChange(isChecked ? { percent: usual[0] ?? 100, hours: LINK_LIMITS.usualHours } : undefined)
+            onChange(isChecked ? { percent: usual, hours: LINK_LIMITS.usualHours } : undefined)
           }
         />
       </Form.Item>

@@ -18,7 +18,7 @@ export function MoreFields({ visit: { mode, values } }: { readonly visit: Bookin
   const { labels } = petFields;
   return (
     <FoldedFields title={messages.more} names={DETAILS} isOpen={hasDetails(values)}>
-      <HalfColumns>
+      <HalfColumns short>
         <SchemaField name="breed" label={labels.breed}>
           <Input autoComplete="off" />
         </SchemaField>

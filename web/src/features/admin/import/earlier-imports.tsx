@@ -59,7 +59,7 @@ function EarlierImport({ import: item, zone }: { readonly import: Import; readon
   const [isAsking, setIsAsking] = useState(false);
   const [undone, setUndone] = useState<Undone>();
   const undo = useAction(async () => setUndone(await undoAll(item.id)), {
-    failure: (error) => (error instanceof AppError ? ERRORS[error.code].text : messages.failed),
+    failure: (error) => (error instanceof AppError ? ERRORS[error.code] : messages.failed),
   });
   const mayUndo = canUndo(item, now) && (item.state !== 'undone' || item.kept > 0);
   const until = new Date(item.created_at.getTime() + UNDO_DAYS * DAY_MS);

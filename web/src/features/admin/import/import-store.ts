@@ -239,5 +239,5 @@ function figuresOf(list: ImportList, { outcomes }: ImportProgress): ImportFigure
 
 function textOf(error: unknown): string {
   if (error instanceof ListError) return error.message;
-  return error instanceof AppError ? ERRORS[error.code].text : messages.failed;
+  return error instanceof AppError ? ERRORS[error.code] : messages.failed;
 }

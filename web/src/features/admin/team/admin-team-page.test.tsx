@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { paths } from '@paw-haven/domain/core/records/paths';
 import { searchFieldsOf } from '@paw-haven/domain/people/profile/search';
-import { aProfile, someSettings } from '@paw-haven/domain/testing/factories';
+import { aGroomer, aProfile, someSettings } from '@paw-haven/domain/testing/factories';
 import { beforeEach, expect, test } from 'vitest';
 import { answerWith } from '../../../testing/fake-firestore.ts';
 import { call } from '../../../testing/fake-functions.ts';
@@ -19,7 +19,8 @@ beforeEach(() => {
     Promise.resolve({ data: name === 'get-account' ? account : { roles: ['groomer'] } }),
   );
   stubBrowser({ phone: false });
-  for (const name of ['groomers', 'groomer_private', 'time_off', 'schedule_days']) answerWith(name, []);
+  for (const name of ['groomers', 'groomer_private', 'staff_invitations', 'time_off', 'schedule_days'])
+    answerWith(name, []);
   store(paths.businessSettings(), someSettings());
   store(paths.profile('maya'), MAYA);
   store(paths.profile('olive'), { ...MAYA, full_name: 'Olive Stone' });
@@ -87,6 +88,90 @@ test('grants no role to an account without an address', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Grant: Groomer' }));
   expect(await screen.findByText('Address not confirmed')).toBeTruthy();
   expect(button('Grant')).toHaveProperty('disabled', true);
+});
+
+const GRACE = { ...aGroomer({ id: 'grace', name: 'Grace' }) };
+const anInvitation = (changes: object = {}) => ({
+  id: 'i1',
+  email: 'emma@example.com',
+  role: 'groomer',
+  groomer_id: null,
+  language: 'en',
+  state: 'open',
+  invited_by: 'olive',
+  sent: 1,
+  created_at: new Date('2026-11-20T15:00:00Z'),
+  expires_at: new Date('2126-12-04T15:00:00Z'),
+  delete_at: new Date('2126-12-20T15:00:00Z'),
+  ...changes,
+});
+
+test('ROLE-26 an owner invites a groomer by email', async () => {
+  answerWith('groomers', [GRACE]);
+  answerWith('groomer_private', [{ id: 'grace', user_id: null, commission_percent: 0 }]);
+  call.mockResolvedValue({ data: { invitationId: 'i1', expiresAt: '2026-12-04T15:00:00Z' } });
+  holdRole('owner');
+  await openMaya();
+  fireEvent.click(await screen.findByRole('button', { name: 'Invite Grace by email' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Invite by email' }));
+  fireEvent.change(dialog.getByLabelText('Email'), { target: { value: 'emma' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Send invitation' }));
+  expect(await dialog.findByText('Enter a valid email address.')).toBeTruthy();
+  expect(call).not.toHaveBeenCalled();
+  fireEvent.change(dialog.getByLabelText('Email'), { target: { value: ' Emma@Example.com' } });
+  fireEvent.click(dialog.getByLabelText('Español'));
+  fireEvent.click(dialog.getByRole('button', { name: 'Send invitation' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(call.mock.calls).toEqual([
+    [
+      'invite-staff',
+      {
+        email: 'emma@example.com',
+        role: 'groomer',
+        groomerId: 'grace',
+        language: 'es',
+        requestId: expect.any(String),
+      },
+    ],
+  ]);
+});
+
+test('ROLE-26 shows open and expired invitations, to send again or to withdraw', async () => {
+  answerWith('groomers', [GRACE]);
+  answerWith('groomer_private', [{ id: 'grace', user_id: null, commission_percent: 0 }]);
+  answerWith('staff_invitations', [
+    anInvitation({ groomer_id: 'grace' }),
+    anInvitation({ id: 'i2', email: 'old@example.com', role: 'admin', expires_at: new Date(0) }),
+  ]);
+  call.mockResolvedValue({ data: {} });
+  holdRole('owner');
+  await openMaya();
+  const list = within(await screen.findByRole('region', { name: 'Invitations' }));
+  const [open, over] = list.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(open).toMatch(/emma@example\.com Groomer: Grace ?Invited, not yet accepted until Wed/);
+  expect(over).toMatch(/old@example\.com Admin ?Expired on/);
+  expect(screen.queryByRole('button', { name: 'Invite Grace by email' })).toBeNull();
+  fireEvent.click(list.getByRole('button', { name: 'Send again: old@example.com' }));
+  await waitFor(() =>
+    expect(call.mock.calls).toEqual([['change-invitation', { invitationId: 'i2', action: 'send' }]]),
+  );
+  fireEvent.click(list.getByRole('button', { name: 'Withdraw: emma@example.com' }));
+  const question = within(
+    await screen.findByRole('dialog', { name: 'Withdraw the invitation to emma@example.com?' }),
+  );
+  fireEvent.click(question.getByRole('button', { name: 'Withdraw' }));
+  await waitFor(() =>
+    expect(call.mock.calls.at(-1)).toEqual(['change-invitation', { invitationId: 'i1', action: 'withdraw' }]),
+  );
+});
+
+test('ROLE-26 an admin invites no one', async () => {
+  answerWith('groomers', [GRACE]);
+  holdRole('admin');
+  await openMaya();
+  await screen.findByText('Only an owner can change roles.');
+  expect(screen.queryByRole('button', { name: /Invite/ })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Invitations' })).toBeNull();
 });
 
 const VISIT = { appointmentId: 'visit', start: '2036-01-07T15:00:00.000Z', pet: 'Biscuit', service: 'Bath' };

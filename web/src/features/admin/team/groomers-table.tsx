@@ -3,6 +3,7 @@ import { Avatar, Button, Table, Tag, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import { useAction } from '../../../lib/notify/use-action.ts';
 import { CustomerName } from '../components/clients/customer-name.tsx';
+import { messages as invitationMessages, texts as invitationTexts } from './invitation-messages.ts';
 import { messages, texts } from './messages.ts';
 import { setActive, blockedDeactivation, type BlockedDeactivation } from './mutations.ts';
 import styles from './team.module.css';
@@ -13,11 +14,15 @@ import { AheadNotice } from './ahead-notice.tsx';
 
 interface GroomersTableProps {
   readonly team: Team;
+  /** Ids of the groomers who have been invited and have not accepted. */
+  readonly invited: ReadonlySet<string>;
   readonly onEdit: (groomer: Groomer) => void;
+  /** Missing if the user may not invite. */
+  readonly onInvite?: ((groomer: Groomer) => void) | undefined;
 }
 
 /** The groomers and their hours, in order; deactivated ones come last. */
-export function GroomersTable({ team, onEdit }: GroomersTableProps) {
+export function GroomersTable({ team, invited, onEdit, onInvite }: GroomersTableProps) {
   const [leaving, setLeaving] = useState<Groomer>();
   const columns: TableColumnsType<Groomer> = [
     {
@@ -46,7 +51,8 @@ export function GroomersTable({ team, onEdit }: GroomersTableProps) {
       responsive: ['lg'],
       render: (_, { id }) => {
         const uid = team.privates.get(id)?.user_id;
-        return uid ? <CustomerName uid={uid} /> : <span className="soft">{messages.noAccount}</span>;
+        if (uid) return <CustomerName uid={uid} />;
+        return <span className="soft">{invited.has(id) ? invitationMessages.open : messages.noAccount}</span>;
       },
     },
     {
@@ -62,6 +68,14 @@ export function GroomersTable({ team, onEdit }: GroomersTableProps) {
           <Button aria-label={`${messages.edit} ${groomer.name}`} onClick={() => onEdit(groomer)}>
             {messages.edit}
           </Button>
+          {onInvite &&
+          groomer.active &&
+          !invited.has(groomer.id) &&
+          !team.privates.get(groomer.id)?.user_id ? (
+            <Button aria-label={invitationTexts.inviteName(groomer.name)} onClick={() => onInvite(groomer)}>
+              {invitationMessages.invite}
+            </Button>
+          ) : null}
           {groomer.active ? (
             <Button
               type="text"

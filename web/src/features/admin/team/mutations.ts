@@ -30,6 +30,18 @@ export function blockedDeactivation(error: unknown): BlockedDeactivation | undef
 }
 
 /**
+ * Invites someone by email. @throws AppError `permission-denied`, `sign-in-needed`, `groomer-unavailable`,
+ * `rate-limited`.
+ */
+export const inviteStaff = (input: CallableInput<'invite-staff'>) => callFunction('invite-staff', input);
+
+/** @throws AppError `permission-denied`, `sign-in-needed`, `changed-elsewhere`, `rate-limited`. */
+export const changeInvitation = (
+  invitationId: string,
+  action: CallableInput<'change-invitation'>['action'],
+) => callFunction('change-invitation', { invitationId, action });
+
+/**
  * Gives a role to the account with this email address. @throws AppError `permission-denied`, `user-not-found`,
  * `account-disabled`, `email-unconfirmed`, `email-changed`, `sign-in-needed`.
  */

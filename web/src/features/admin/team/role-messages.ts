@@ -7,7 +7,7 @@ export const messages = {
   accessFailed: 'We couldn’t load the roles',
   change: 'Change roles',
   find: 'Give someone a role',
-  findHint: 'Search by name, email or phone. The person needs an account.',
+  findHint: 'Search by name, email or phone. Invite those without an account by email.',
   close: 'Close',
   roles: 'Roles',
   rolesLoading: 'Loading roles',

@@ -105,7 +105,7 @@ function WishForm({ prefilled, zone, groomers, pets, onClose }: WishFormProps) {
       failure: (error) => {
         if (!(error instanceof AppError)) return messages.joinFailed;
         setRequestId(randomName());
-        setProblem(ERRORS[error.code].text);
+        setProblem(ERRORS[error.code]);
         return undefined;
       },
     },

@@ -44,7 +44,7 @@ export function PetChooser({
       <fieldset className={styles.none} data-missing={isMissing} ref={ref} aria-label={messages.choosePet}>
         {problem}
         <EmptyState
-          title={hasOthers ? ERRORS['wrong-species'].text : messages.noPets}
+          title={hasOthers ? ERRORS['wrong-species'] : messages.noPets}
           text={messages.noPetsText}
           action={
             <span className={styles.ways}>

@@ -28,7 +28,7 @@ interface Shown {
 }
 
 /**
- * Keeps the reading position in a thread that grows at both ends, and when names arrive or the screen rotates. At the
+ * Keeps the reading position in a thread that grows at both ends, and when names arrive, the area shrinks or the screen rotates. At the
  * end it stays at the end; elsewhere the visible messages stay in place. The user's own new message scrolls to the end.
  */
 export function useThreadScroll(
@@ -65,9 +65,9 @@ export function useThreadScroll(
   }, [ids, ownLast, toEnd]);
 
   useEffect(() => {
-    if (!content.current || typeof ResizeObserver === 'undefined') return;
+    if (typeof ResizeObserver === 'undefined') return;
     const observer = new ResizeObserver(() => area.current && restore(area.current, place.current));
-    observer.observe(content.current);
+    for (const { current } of [content, area]) if (current) observer.observe(current);
     return () => observer.disconnect();
   }, []);
 

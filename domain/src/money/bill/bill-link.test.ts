@@ -3,7 +3,7 @@ import type { Appointment } from '../../booking/appointment/schema.ts';
 import type { PaymentMethod } from '../../booking/payment/methods.ts';
 import { anAppointment } from '../../testing/factories.ts';
 import { newBill, refreshBill, withPayment } from './bill.ts';
-import { askedCents, canAskAdvance, linkEndOf } from './bill-link.ts';
+import { requestedCents, canAskAdvance, linkEndOf } from './bill-link.ts';
 import type { Bill } from './schema.ts';
 
 const NOW = new Date('2026-12-01T17:00:00Z');
@@ -26,14 +26,14 @@ describe('LINK-01 a link to pay a bill', () => {
     ['almost everything', pay(UNPAID, 'cash', 7500), 55, 0],
     ['everything', pay(UNPAID, 'cash', 7555), 0, 0],
   ])('LINK-01 asks for what is left once %s is paid', (_, bill, due, advance) => {
-    expect(askedCents(bill, BILL)).toBe(due);
-    expect(askedCents(bill, ADVANCE)).toBe(advance);
+    expect(requestedCents(bill, BILL)).toBe(due);
+    expect(requestedCents(bill, ADVANCE)).toBe(advance);
     expect(linkEndOf(bill, BILL)).toBe(due > 0 ? undefined : 'paid');
     expect(linkEndOf(bill, ADVANCE)).toBe(advance > 0 ? undefined : 'paid');
   });
 
   test('LINK-01 asks for no more than is due', () => {
-    expect(askedCents(UNPAID, { ...ADVANCE, cents: 9000 })).toBe(7555);
+    expect(requestedCents(UNPAID, { ...ADVANCE, cents: 9000 })).toBe(7555);
   });
 
   test('LINK-01 ends unpaid with the visit, or with the bill', () => {

@@ -6,7 +6,7 @@ import { billTotals } from './bill.ts';
 import type { Bill } from './schema.ts';
 
 /** What a link asks for to pay the bill, in US cents: what is due, or what is missing from an advance. */
-export function askedCents(bill: Bill, { kind, cents }: Pick<PaymentLink, 'kind' | 'cents'>): number {
+export function requestedCents(bill: Bill, { kind, cents }: Pick<PaymentLink, 'kind' | 'cents'>): number {
   const { dueCents, paidCents } = billTotals(bill);
   return Math.max(0, kind === 'advance' ? Math.min(dueCents, cents - paidCents) : dueCents);
 }
@@ -25,6 +25,6 @@ export function linkEndOf(
   bill: Bill,
   link: Pick<PaymentLink, 'kind' | 'cents'>,
 ): 'paid' | 'cancelled' | undefined {
-  if (askedCents(bill, link) > 0) return undefined;
+  if (requestedCents(bill, link) > 0) return undefined;
   return billTotals(bill).paidCents > 0 ? 'paid' : 'cancelled';
 }

@@ -2,7 +2,7 @@
 import type { PaymentLink } from '@paw-haven/domain/booking/link/schema';
 import { SYSTEM } from '@paw-haven/domain/people/audit/actions';
 import { billTotals, paymentsLeft } from '@paw-haven/domain/money/bill/bill';
-import { askedCents } from '@paw-haven/domain/money/bill/bill-link';
+import { requestedCents } from '@paw-haven/domain/money/bill/bill-link';
 import { billPageOf, billPageToMetadata, type BillPage } from '@paw-haven/domain/money/bill/metadata';
 import { BILL_LIMITS, type Bill } from '@paw-haven/domain/money/bill/schema';
 import { settlePage } from '@paw-haven/domain/money/bill/settle-page';
@@ -120,7 +120,7 @@ function dueOf(
   tipCents: number,
   link: Pick<PaymentLink, 'kind' | 'cents'> = { kind: 'bill', cents: 0 },
 ): number {
-  const due = askedCents(bill, link);
+  const due = requestedCents(bill, link);
   if (bill.tip_cents + tipCents > BILL_LIMITS.tipCents)
     throw new AppError('invalid-input', { field: 'tipCents' });
   if (due + tipCents === 0) throw new AppError('nothing-due');

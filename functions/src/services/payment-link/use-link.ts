@@ -14,7 +14,7 @@ import { formatInstant } from '@paw-haven/domain/core/calendar/time-format';
 import { addMinutes } from '@paw-haven/domain/core/calendar/time';
 import { LIMITS } from '@paw-haven/domain/core/limits/limits';
 import { billTotals } from '@paw-haven/domain/money/bill/bill';
-import { askedCents, linkEndOf } from '@paw-haven/domain/money/bill/bill-link';
+import { requestedCents, linkEndOf } from '@paw-haven/domain/money/bill/bill-link';
 import { isActive } from '@paw-haven/domain/people/pet/active';
 import { documents } from '../../lib/firestore/collections.ts';
 import { readTogether } from '../../lib/firestore/read-together.ts';
@@ -44,7 +44,7 @@ export async function readLink(
     if (end) return { kind: end === 'paid' ? 'paid' : 'unusable' };
     const isOpen = bill && isUsable(link, now());
     if (!isOpen) return { kind: 'unusable' };
-    return { kind: 'open', link, cents: askedCents(bill, link), ofCents: billTotals(bill).dueCents };
+    return { kind: 'open', link, cents: requestedCents(bill, link), ofCents: billTotals(bill).dueCents };
   }
   return isUsable(link, now()) ? { kind: 'open', link, cents: link.cents } : { kind: 'unusable' };
 }

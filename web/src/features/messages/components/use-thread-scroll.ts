@@ -28,8 +28,9 @@ interface Shown {
 }
 
 /**
- * Keeps the reading position in a thread that grows at both ends, and when names arrive, the area shrinks or the screen rotates. At the
- * end it stays at the end; elsewhere the visible messages stay in place. The user's own new message scrolls to the end.
+ * Keeps the reading position in a thread that grows at both ends, and when names arrive, the area shrinks or the screen
+ * rotates. At the end it stays at the end; elsewhere the visible messages stay in place. The user's own new message
+ * scrolls to the end.
  */
 export function useThreadScroll(
   ids: readonly string[],

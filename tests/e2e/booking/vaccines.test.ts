@@ -4,8 +4,7 @@ import { formatDayWithYear } from '@paw-haven/domain/core/calendar/time-format';
 import { paths } from '@paw-haven/domain/core/records/paths';
 import type { ServiceVaccines } from '@paw-haven/domain/offer/vaccine/kinds';
 import { resetStack } from '../../support/stack.ts';
-import { CARDS, HostedPaymentPage } from '../pages/hosted-payment.page.ts';
-import { PaymentSuccessPage } from '../pages/payment-success.page.ts';
+import { HostedPaymentPage } from '../pages/hosted-payment.page.ts';
 import { PetsPage } from '../pages/pets.page.ts';
 import { faults } from '../support/axe.ts';
 import { adminFirestore, freeSlot } from '../support/free-slot.ts';
@@ -56,13 +55,7 @@ test('VAX-01 VAX-03 VAX-04 a customer uploads a missing proof at checkout and bo
 
   await test.step('books the visit', async () => {
     await checkout.payNow.click();
-    const hosted = new HostedPaymentPage(page);
-    await hosted.waitUntilShown();
-    await hosted.useCard(CARDS.pays);
-    await hosted.pay.click();
-    const success = new PaymentSuccessPage(page);
-    await success.waitUntilShown();
-    await expect(success.confirmed).toBeVisible();
+    await expect((await new HostedPaymentPage(page).payAndReturn()).confirmed).toBeVisible();
   });
 
   const uid = await uidOf(person);

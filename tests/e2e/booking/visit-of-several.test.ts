@@ -7,7 +7,7 @@ import { resetStack } from '../../support/stack.ts';
 import { AppointmentsPage } from '../pages/appointments.page.ts';
 import { CheckoutPage } from '../pages/checkout.page.ts';
 import { HomePage } from '../pages/home.page.ts';
-import { CARDS, HostedPaymentPage } from '../pages/hosted-payment.page.ts';
+import { HostedPaymentPage } from '../pages/hosted-payment.page.ts';
 import { PaymentSuccessPage } from '../pages/payment-success.page.ts';
 import { signInByRest } from '../support/accounts.ts';
 import { expectToFit } from '../support/axe.ts';
@@ -56,13 +56,8 @@ const clock = ({ start }: FreeSlot, minutes: number) =>
   formatTime(timeOf(addMinutes(start, minutes), 'America/New_York'));
 
 async function payHosted(page: Page, price: string): Promise<PaymentSuccessPage> {
-  const hosted = new HostedPaymentPage(page);
-  await hosted.waitUntilShown();
   await expect(page.getByRole('button', { name: `Pay ${price}` })).toBeVisible();
-  await hosted.useCard(CARDS.pays);
-  await hosted.pay.click();
-  const success = new PaymentSuccessPage(page);
-  await success.waitUntilShown();
+  const success = await new HostedPaymentPage(page).payAndReturn();
   await expect(success.confirmed).toBeVisible({ timeout: 60_000 });
   return success;
 }

@@ -4,8 +4,7 @@ import { aService } from '@paw-haven/domain/testing/factories';
 import type { Page } from '@playwright/test';
 import { AppointmentsPage } from '../pages/appointments.page.ts';
 import { HomePage } from '../pages/home.page.ts';
-import { CARDS, HostedPaymentPage } from '../pages/hosted-payment.page.ts';
-import { PaymentSuccessPage } from '../pages/payment-success.page.ts';
+import { HostedPaymentPage } from '../pages/hosted-payment.page.ts';
 import { CheckoutPage } from '../pages/checkout.page.ts';
 import { resetStack } from '../../support/stack.ts';
 import { expectToFit, faults } from '../support/axe.ts';
@@ -73,13 +72,8 @@ test('ADDON-02 ADDON-03 ADDON-04 the size and an add-on set the price, which sho
   expect((await request).postDataJSON()).toMatchObject({
     data: { service: 'basic-groom', addOns: ['nail-grind'], expectedCents: 7000, expectedNowCents: 7000 },
   });
-  const hosted = new HostedPaymentPage(page);
-  await hosted.waitUntilShown();
   await expect(page.getByRole('button', { name: 'Pay $70.00' })).toBeVisible();
-  await hosted.useCard(CARDS.pays);
-  await hosted.pay.click();
-  const success = new PaymentSuccessPage(page);
-  await success.waitUntilShown();
+  const success = await new HostedPaymentPage(page).payAndReturn();
   await expect(success.line('Service')).toHaveText('Basic Groom + Nail grind', { timeout: 60_000 });
 
   const appointments = new AppointmentsPage(page);

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { PaymentSuccessPage } from './payment-success.page.ts';
 
 export const CARDS = {
   pays: 'Pays 4242',
@@ -24,6 +25,16 @@ export class HostedPaymentPage {
   /** Fills the form with one of the page's test cards. */
   async useCard(card: (typeof CARDS)[keyof typeof CARDS]): Promise<void> {
     await this.page.getByRole('button', { name: new RegExp(`^${card}`) }).click();
+  }
+
+  /** Pays with the card that pays. Resolves to the page that the customer returns to. */
+  async payAndReturn(): Promise<PaymentSuccessPage> {
+    await this.waitUntilShown();
+    await this.useCard(CARDS.pays);
+    await this.pay.click();
+    const success = new PaymentSuccessPage(this.page);
+    await success.waitUntilShown();
+    return success;
   }
 
   async leaveWithoutPaying(): Promise<void> {

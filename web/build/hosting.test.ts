@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { INLINE_HASHES } from './html.ts';
 import { APP_FILE, fileFor } from './page-files.ts';
 import config from '../vite.config.ts';
+import { ROUTES } from '../src/app/route-table.ts';
 import { PATHS, PUBLIC_PATHS } from '../src/lib/navigation/paths.ts';
 
 interface Hosting {
@@ -24,7 +25,9 @@ const patterns = createRequire(import.meta.url)('superstatic/lib/utils/patterns'
 };
 /** Everything except the paths that Hosting reserves: Google's sign-in page and its frame must not get our policy. */
 const PAGES = '!/__/**';
-const APP_PATHS = Object.values(PATHS).filter((path) => !PUBLIC_PATHS.some((item) => item === path));
+const APP_PATHS = [...new Set([...Object.values(PATHS), ...ROUTES.map(({ path }) => path)])].filter(
+  (path) => !PUBLIC_PATHS.some((item) => item === path),
+);
 
 function header(source: string, key: string): string | undefined {
   return hosting.headers

@@ -10,7 +10,6 @@ import { emailSchema } from '../profile/contacts.ts';
 
 /** An owner is only made of an account that another owner has seen. */
 export const INVITED_ROLES = ['groomer', 'admin'] as const;
-export type InvitedRole = (typeof INVITED_ROLES)[number];
 
 /** Days from each sending. */
 export const INVITATION_DAYS = 14;

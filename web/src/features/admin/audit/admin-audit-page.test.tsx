@@ -111,7 +111,11 @@ test('filters by one kind and one day in the business time zone, as in the URL',
   answerWith('audit_log', []);
   open('/admin/audit?kind=role&day=2026-11-21');
   expect(await screen.findByText('No matching entries')).toBeTruthy();
-  expect(queried.conditions).toContainEqual(['action', 'in', ['role-granted', 'role-revoked']]);
+  expect(queried.conditions).toContainEqual([
+    'action',
+    'in',
+    ['role-granted', 'role-revoked', 'staff-invited', 'invitation-withdrawn', 'invitation-accepted'],
+  ]);
   expect(screen.getByTitle(KIND_LABELS.role)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'All days' }));
   expect(screen.getByLabelText('Day')).toHaveProperty('value', '');

@@ -75,7 +75,10 @@ export function searchRows(rows: readonly ConversationRow[], text: string): read
  * conversation.
  */
 export function conversationsFrom(messages: readonly Message[]): Conversation[] {
-  const newestFirst = messages.toSorted((a, b) => b.created_at.getTime() - a.created_at.getTime());
+  // Of two in one millisecond, the query for the latest takes the later id.
+  const newestFirst = messages.toSorted(
+    (a, b) => b.created_at.getTime() - a.created_at.getTime() || (a.id < b.id ? 1 : -1),
+  );
   const groups = new Map<string, Message[]>();
   for (const message of newestFirst)
     groups.set(message.conversation_id, [...(groups.get(message.conversation_id) ?? []), message]);

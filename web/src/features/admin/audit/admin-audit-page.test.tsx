@@ -103,7 +103,7 @@ test('reads a page of 15 entries, and their names', async () => {
     Array.from({ length: 15 }, (_, index) => line({ id: `l${index}`, field: 'is_active', to: 'no' })),
   );
   open();
-  expect(await screen.findByRole('button', { name: 'Next' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Next page' })).toBeTruthy();
   expect(documentLimits()).toMatchObject({ audit_log: 15 });
 });
 

@@ -85,7 +85,7 @@ test('ADMIN-22 lists customers by name with pets and visits, 25 per page, and li
     appointments: 1,
     [paths.businessSettings()]: 1,
   });
-  expect(screen.queryByRole('button', { name: 'Next' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Next page' })).toBeNull();
   fireEvent.click(row);
   expect(await screen.findByRole('heading', { name: 'Maya Lopez' })).toBeTruthy();
 });
@@ -172,9 +172,9 @@ test('pages forward and back', async () => {
   for (let index = 0; index < 24; index += 1)
     store(paths.profile(`c${index}`), { ...MAYA, full_name: `Customer ${index}` });
   open('/admin/customers');
-  fireEvent.click(await screen.findByRole('button', { name: 'Next' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Next page' }));
   expect(await screen.findByText('Page 2')).toBeTruthy();
-  fireEvent.click(button('Previous'));
+  fireEvent.click(button('Previous page'));
   expect(await screen.findByText('Page 1')).toBeTruthy();
 });
 

@@ -107,7 +107,7 @@ test('reads twenty per page, and the next page on request', async () => {
   const many = Array.from({ length: 20 }, (_, index) => aDelivery({ id: `d${index}`, state: 'failed' }));
   answerWith('deliveries', many);
   open();
-  const next = await screen.findByRole('button', { name: 'Next' });
+  const next = await screen.findByRole('button', { name: 'Next page' });
   expect(documentLimits()).toEqual({
     deliveries: 20,
     [paths.businessSettings()]: 1,

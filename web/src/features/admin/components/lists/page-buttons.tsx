@@ -8,11 +8,11 @@ export function PageButtons({ page, previous, next }: Omit<Pages<never>, 'live'>
   return (
     <nav className={styles.pages} aria-label="Pages">
       <Button disabled={!previous} onClick={previous}>
-        Previous
+        Previous page
       </Button>
       <output className="soft">{`Page ${page}`}</output>
       <Button disabled={!next} onClick={next}>
-        Next
+        Next page
       </Button>
     </nav>
   );

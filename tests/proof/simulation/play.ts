@@ -273,8 +273,7 @@ export async function openPlay(seed: number, options: PlayOptions = {}): Promise
       const passage = new Passage(disruption);
       const dependencies = disrupted(play, passage, disruption, ticketNumbers);
       try {
-        const ended = await outcomeOf(act(dependencies));
-        const outcome: Outcome = passage.isDead ? { kind: 'died' } : ended;
+        const outcome = await outcomeOf(act(dependencies), passage);
         if (outcome.kind === 'died') play.lostMails += MAILS_AT_ONCE;
         const result = outcome.kind === 'refused' ? outcome.code : outcome.kind;
         count(play.tally, `${name}: ${result}`);
@@ -325,11 +324,13 @@ function numbered(gateway: PaymentGateway, numbers: Map<string, number>): Paymen
   };
 }
 
-async function outcomeOf(work: Promise<unknown>): Promise<Outcome> {
+/** What a process that has ended returns or throws reaches no one. */
+async function outcomeOf(work: Promise<unknown>, passage: Passage): Promise<Outcome> {
   try {
-    return { kind: 'done', value: await work };
+    const value = await work;
+    return passage.isDead ? { kind: 'died' } : { kind: 'done', value };
   } catch (error) {
-    if (error instanceof ProcessDied) return { kind: 'died' };
+    if (passage.isDead || error instanceof ProcessDied) return { kind: 'died' };
     if (error instanceof AppError) return { kind: 'refused', code: error.code, details: error.details };
     throw error;
   }

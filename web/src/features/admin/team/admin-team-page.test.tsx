@@ -112,7 +112,7 @@ test('ROLE-26 an owner invites a groomer by email', async () => {
   call.mockResolvedValue({ data: { invitationId: 'i1', expiresAt: '2026-12-04T15:00:00Z' } });
   holdRole('owner');
   await openMaya();
-  fireEvent.click(await screen.findByRole('button', { name: 'Invite Grace by email' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Invite by email: Grace' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Invite by email' }));
   fireEvent.change(dialog.getByLabelText('Email'), { target: { value: 'emma' } });
   fireEvent.click(dialog.getByRole('button', { name: 'Send invitation' }));
@@ -150,7 +150,7 @@ test('ROLE-26 shows open and expired invitations, to send again or to withdraw',
   const [open, over] = list.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(open).toMatch(/emma@example\.com Groomer: Grace ?Invited, not yet accepted until Wed/);
   expect(over).toMatch(/old@example\.com Admin ?Expired on/);
-  expect(screen.queryByRole('button', { name: 'Invite Grace by email' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Invite by email: Grace' })).toBeNull();
   fireEvent.click(list.getByRole('button', { name: 'Send again: old@example.com' }));
   await waitFor(() =>
     expect(call.mock.calls).toEqual([['change-invitation', { invitationId: 'i2', action: 'send' }]]),

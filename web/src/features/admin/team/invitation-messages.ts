@@ -27,7 +27,7 @@ const withReason = (what: string, error: unknown): string =>
   error instanceof AppError ? `${what} ${error.message}` : `${what} Check your connection and try again.`;
 
 export const texts = {
-  inviteName: (name: string) => `Invite ${name} by email`,
+  inviteName: (name: string) => `Invite by email: ${name}`,
   until: (day: string) => `until ${day}`,
   since: (day: string) => `on ${day}`,
   as: (role: string, name: string | undefined) => (name === undefined ? role : `${role}: ${name}`),

@@ -102,6 +102,21 @@ test('ADMIN-22 counts the customers, and lists those without an account or a num
   await waitFor(() => expect(totals.asked).toBe(2));
 });
 
+test('ADMIN-22 shows on request what each customer has spent, and keeps this in the address', async () => {
+  open('/admin/customers?filter=no-account');
+  const row = await screen.findByRole('link', { name: /Maya Lopez/ });
+  expect(await screen.findByText('1 customer')).toBeTruthy();
+  const [before, choice] = [totals.asked, screen.getByRole('checkbox', { name: /has spent/ })];
+  expect(row.textContent).not.toContain('Total spent');
+  fireEvent.click(choice);
+  await waitFor(() => expect(row.textContent).toContain('Total spent: $412.50'));
+  expect(totals.asked).toBe(before + 5);
+  fireEvent.click(screen.getByRole('radio', { name: 'Everyone' }));
+  expect((await screen.findByRole('link', { name: /Maya Lopez/ })).textContent).toContain('$412.50');
+  fireEvent.click(choice);
+  expect(screen.queryByText('$412.50')).toBeNull();
+});
+
 test('ADMIN-22 lists who has a visit ahead, who did not come and how often, and keeps this in the address', async () => {
   const missed = { status: 'no-show', user_id: 'maya' } as const;
   store(paths.appointment('one'), anAppointment({ id: 'one', ...missed }));

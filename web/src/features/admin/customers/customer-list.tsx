@@ -15,7 +15,7 @@ import {
 import { roleRowSchema, teamQuery } from '@paw-haven/domain/people/role/schema';
 import { HOUR_MS } from '@paw-haven/domain/core/calendar/time';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Form, Input, Segmented } from 'antd';
+import { Button, Checkbox, Form, Input, Segmented } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { queryClient, type ReadsMeta } from '../../../lib/calls/query-client.ts';
@@ -31,7 +31,7 @@ import { PageButtons } from '../components/lists/page-buttons.tsx';
 import { ClaimsToReview } from './claims-to-review.tsx';
 import { ADD_PARAMETER, customerLink, DUE_PATH } from '../../../lib/navigation/admin-links.ts';
 import { usePages } from '../components/lists/use-pages.ts';
-import { CustomerHeads, CustomerRow, CustomerRows } from './customer-rows.tsx';
+import { CustomerHeads, CustomerRow, CustomerRows, ShowsSpend } from './customer-rows.tsx';
 import { CustomersOfVisits } from './customers-of-visits.tsx';
 import { filterTexts, messages } from './messages.ts';
 import { useDebounced } from '../components/lists/use-debounced.ts';
@@ -39,9 +39,10 @@ import styles from './customer-list.module.css';
 
 const ClientDialog = lazy(async () => ({ default: (await import('./client-dialog.tsx')).ClientDialog }));
 
-/** Each row reads up to five more documents, whatever the number of customers. */
+/** Each row reads up to five more documents, and five sums if they are shown, whatever the number of customers. */
 const PAGE = 25;
 const [SEARCH_PARAMETER, FILTER_PARAMETER, SORT_PARAMETER] = ['find', 'filter', 'sort'] as const;
+const SPEND_PARAMETER = 'spent';
 const TEAM = teamQuery();
 
 /** All customers by name, one page at a time. What is shown is in the URL, so that going back keeps it. */
@@ -49,7 +50,18 @@ export function CustomerList() {
   const [address, setAddress] = useSearchParams();
   const navigate = useNavigate();
   const text = address.get(SEARCH_PARAMETER) ?? '';
-  const show = (parameters: Readonly<Record<string, string>>) => setAddress(parameters, { replace: true });
+  const showsSpend = address.has(SPEND_PARAMETER);
+  const show = (parameters: Readonly<Record<string, string>>) =>
+    setAddress({ ...parameters, ...(showsSpend && { [SPEND_PARAMETER]: '1' }) }, { replace: true });
+  const showSpend = (isShown: boolean) =>
+    setAddress(
+      (last) => {
+        if (isShown) last.set(SPEND_PARAMETER, '1');
+        else last.delete(SPEND_PARAMETER);
+        return last;
+      },
+      { replace: true },
+    );
   const searched: Readonly<Record<string, string>> = text === '' ? {} : { [SEARCH_PARAMETER]: text };
   return (
     <>
@@ -74,7 +86,14 @@ export function CustomerList() {
           <Input type="search" autoComplete="off" placeholder={messages.searchHint} />
         </Form.Item>
       </Form>
-      <Listed text={useDebounced(text.trim())} address={address} onChange={show} />
+      <div className={styles.filters}>
+        <Checkbox checked={showsSpend} onChange={({ target }) => showSpend(target.checked)}>
+          {messages.showSpend}
+        </Checkbox>
+      </div>
+      <ShowsSpend value={showsSpend}>
+        <Listed text={useDebounced(text.trim())} address={address} onChange={show} />
+      </ShowsSpend>
     </>
   );
 }

@@ -2,14 +2,15 @@ import { visibleLine } from '@paw-haven/domain/core/text/visible-text';
 import { toE164 } from '@paw-haven/domain/core/text/phone-number';
 import { CUSTOMER_ORDERS, type CustomerOrder } from '@paw-haven/domain/people/profile/search';
 import type { Profile } from '@paw-haven/domain/people/profile/schema';
-import { dayOf, type DayKey } from '@paw-haven/domain/core/calendar/time';
+import { dayOf } from '@paw-haven/domain/core/calendar/time';
 import { formatDayWithYear } from '@paw-haven/domain/core/calendar/time-format';
 import { Tag } from 'antd';
-import type { ReactNode } from 'react';
+import { createContext, useContext, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useCustomerFacts } from '../../../lib/salon/customer-facts.ts';
 import { customerLink } from '../../../lib/navigation/admin-links.ts';
 import { SortHead } from '../components/lists/sort-heads.tsx';
+import { CustomerSpend } from './customer-totals.tsx';
 import { messages, orderTexts } from './messages.ts';
 import styles from './customer-list.module.css';
 
@@ -18,6 +19,9 @@ export interface Sorting {
   readonly onSort: (order: CustomerOrder) => void;
 }
 
+/** Whether the lists below show what each customer has spent, which takes five more reads a row. */
+export const ShowsSpend = createContext(false);
+
 interface CustomerHeadsProps {
   /** Undefined if the list is not sorted by name. */
   readonly sorting?: Sorting;
@@ -25,8 +29,10 @@ interface CustomerHeadsProps {
 
 /** The heads of the columns, above the rows of a list that may still be loading. */
 export function CustomerHeads({ sorting }: CustomerHeadsProps) {
+  const showsSpend = useContext(ShowsSpend);
+  const titles = [messages.pets, messages.contact, messages.lastVisit, messages.nextVisit];
   return (
-    <div className={`soft ${styles.head}`}>
+    <div className={`soft ${styles.head}`} data-spend={showsSpend}>
       {sorting ? (
         <SortHead
           column={{ title: messages.customer, orders: CUSTOMER_ORDERS }}
@@ -36,7 +42,7 @@ export function CustomerHeads({ sorting }: CustomerHeadsProps) {
       ) : (
         <span aria-hidden>{messages.customer}</span>
       )}
-      {[messages.pets, messages.contact, messages.lastVisit, messages.nextVisit].map((title) => (
+      {[...titles, ...(showsSpend ? [messages.spend] : [])].map((title) => (
         <span key={title} aria-hidden>
           {title}
         </span>
@@ -67,10 +73,11 @@ export function CustomerRow({ customer, zone, now, hint }: CustomerRowProps) {
   const facts = useCustomerFacts(id, now);
   const last = facts.last ? zone && dayOf(facts.last.appointment_date, zone) : facts.lastImported;
   const next = facts.next && zone ? dayOf(facts.next.appointment_date, zone) : undefined;
+  const showsSpend = useContext(ShowsSpend);
   const noTexts = phone !== null && toE164(phone) === undefined;
   return (
     <li>
-      <Link className={styles.row} to={customerLink(id)}>
+      <Link className={styles.row} data-spend={showsSpend} to={customerLink(id)}>
         <strong>
           <span>{visibleLine(full_name ?? '') || messages.noName}</span>{' '}
           {account ? null : <Tag>{messages.noAccount}</Tag>}
@@ -82,21 +89,26 @@ export function CustomerRow({ customer, zone, now, hint }: CustomerRowProps) {
           <span className={styles.line}>{phone}</span>
           {noTexts ? <span className={styles.line}>{messages.noTexts}</span> : null}
         </span>
-        <Visited label={messages.lastVisit} day={last} />
-        <Visited label={messages.nextVisit} day={next} />
+        <Labeled label={messages.lastVisit}>{last && formatDayWithYear(last)}</Labeled>
+        <Labeled label={messages.nextVisit}>{next && formatDayWithYear(next)}</Labeled>
+        {showsSpend ? (
+          <Labeled label={messages.spend}>
+            <CustomerSpend uid={id} />
+          </Labeled>
+        ) : null}
       </Link>
     </li>
   );
 }
 
 /** On a wide screen, the label is only spoken: the column has it. */
-function Visited({ label, day }: { readonly label: string; readonly day: DayKey | undefined }) {
+function Labeled({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <span className="soft">
-      {day ? (
+      {children ? (
         <>
           <span className={styles.label}>{`${label}: `}</span>
-          <span>{formatDayWithYear(day)}</span>
+          <span>{children}</span>
         </>
       ) : null}
     </span>

@@ -64,19 +64,33 @@ export function CustomerTotals({ uid, version }: CustomerTotalsProps) {
 
 /** Runs seven aggregations, regardless of the number of appointments. */
 async function readTotals(uid: string): Promise<Totals> {
+  const [completed, noShows, spend] = await Promise.all([
+    countOnce(customerStatusQuery(uid, 'completed')),
+    countOnce(customerStatusQuery(uid, 'no-show')),
+    readSpend(uid),
+  ]);
+  return { completed, noShows, spend };
+}
+
+/** Runs five aggregations. Resolves to US dollars. */
+async function readSpend(uid: string): Promise<number> {
   const sum = (field: MoneyField, onlyCancelled: boolean) =>
     sumOnce(customerMoneyQuery(uid, field, { onlyCancelled }), field);
-  const [completed, noShows, paid, paidRefunds, cancelled, cancelledRefunds, beyondCents] = await Promise.all(
-    [
-      countOnce(customerStatusQuery(uid, 'completed')),
-      countOnce(customerStatusQuery(uid, 'no-show')),
-      sum('total_amount', false),
-      sum('refunded_amount', false),
-      sum('total_amount', true),
-      sum('refunded_amount', true),
-      sumOnce(customerBeyondQuery(uid), BEYOND_TOTAL),
-    ],
+  const [paid, paidRefunds, cancelled, cancelledRefunds, beyondCents] = await Promise.all([
+    sum('total_amount', false),
+    sum('refunded_amount', false),
+    sum('total_amount', true),
+    sum('refunded_amount', true),
+    sumOnce(customerBeyondQuery(uid), BEYOND_TOTAL),
+  ]);
+  return spendOf({ paid, paidRefunds, cancelled, cancelledRefunds, beyondCents });
+}
+
+/** What a customer has spent; empty until the database has summed it. */
+export function CustomerSpend({ uid }: { readonly uid: string }) {
+  const { data, isError } = useQuery(
+    { queryKey: ['customer-spend', uid], queryFn: () => readSpend(uid), meta: OF_APPOINTMENTS },
+    queryClient(),
   );
-  const sums = { paid, paidRefunds, cancelled, cancelledRefunds, beyondCents };
-  return { completed, noShows, spend: spendOf(sums) };
+  return <>{isError ? messages.unknown : data === undefined ? '' : formatPrice(data)}</>;
 }

@@ -62,6 +62,8 @@ export const messages = {
   noShows: 'No-shows',
   spend: 'Total spent',
   spendBasis: 'Before tax and tips',
+  showSpend: 'Show what each customer has spent, before tax and tips',
+  unknown: 'Unknown',
   totalsFailed: 'We couldn’t load the totals',
   totalsLoading: 'Loading totals',
   pets: 'Pets',

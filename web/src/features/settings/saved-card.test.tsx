@@ -63,7 +63,7 @@ test('CARD-04 says that a card which a visit needs can only be replaced', async 
   await userEvent.click(
     within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove card' }),
   );
-  await waitFor(() => expect(lines).toContain('A visit still needs this card. You can replace it instead.'));
+  await waitFor(() => expect(lines).toContain('A visit still needs this card. Replace it instead.'));
 });
 
 test('CARD-04 confirms a new card once after the provider’s page, and cleans the address', async () => {

@@ -13,7 +13,7 @@ import { parseNames } from './arguments.ts';
 import { NODE_VERSIONS, testUnder } from './node-versions.ts';
 import { buildWeb, runOnStack } from './on-stack.ts';
 import { type Finished, report, runStep } from './report.ts';
-import { countOutput, NO_TESTS } from './results.ts';
+import { readProof } from './results.ts';
 import { runProgram } from '../lib/run-program.ts';
 import { check, type StepOutcome, vitest } from './steps.ts';
 
@@ -114,6 +114,6 @@ async function proof(
       output += text;
     },
   });
-  const counts = countOutput(output) ?? { ...NO_TESTS, failed: 1 };
-  return { ok: code === 0 && counts.failed === 0, counts };
+  const results = readProof(output);
+  return { ok: code === 0 && results.counts.failed === 0, ...results };
 }

@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path';
 
 import { CACHE_DIR } from '../lib/repository.ts';
 import { runProgram } from '../lib/run-program.ts';
-import { addCounts, countOutput, NO_TESTS } from './results.ts';
+import { addCounts, readProof } from './results.ts';
 import { type StepOutcome, vitest } from './steps.ts';
 
 const MINUTE_MS = 60_000;
@@ -34,8 +34,12 @@ export async function testUnder(version: string): Promise<StepOutcome> {
       output += text;
     },
   });
-  const functions = countOutput(output) ?? { ...NO_TESTS, failed: 1 };
-  return { ...bundle, ok: bundle.ok && code === 0, counts: addCounts([bundle.counts, functions]) };
+  const functions = readProof(output);
+  return {
+    ok: bundle.ok && code === 0,
+    counts: addCounts([bundle.counts, functions.counts]),
+    failures: [...(bundle.failures ?? []), ...functions.failures],
+  };
 }
 
 /** Returns the folder of the program. */

@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
 
-import { addCounts, countOutput, NO_TESTS, readPlaywright, readVitest, summaryLine } from './results.ts';
+import {
+  addCounts,
+  NO_TESTS,
+  proofEnd,
+  readPlaywright,
+  readProof,
+  readVitest,
+  summaryLine,
+} from './results.ts';
 
 const vitest = {
   numPassedTests: 5,
@@ -120,8 +128,20 @@ test('writes the summary in its fixed form', () => {
   expect(summaryLine({ ...NO_TESTS, passed: 12, skipped: 3 })).toBe('12 passed, 0 failed, 3 skipped');
 });
 
-test('reads the last summary line of an output', () => {
-  const output = 'screen 1\n1 passed, 0 failed, 0 skipped\nmore\n12 passed, 3 failed, 1 skipped\n';
-  expect(countOutput(output)).toEqual({ passed: 12, failed: 3, skipped: 1 });
-  expect(countOutput('It broke.')).toBeUndefined();
+describe('the end of a proof', () => {
+  test('is read from the last summary line of an output', () => {
+    const output = 'screen 1\n1 passed, 0 failed, 0 skipped\nmore\n12 passed, 3 failed, 1 skipped\n';
+    expect(readProof(output)).toEqual({ counts: { passed: 12, failed: 3, skipped: 1 }, failures: [] });
+  });
+
+  test('names what failed', () => {
+    const counts = { passed: 12, failed: 2, skipped: 0 };
+    const output = `screen 1\n  faint\n${proofEnd(counts, ['screen 2\n  too wide', 'screen 3'])}\n`;
+    expect(readProof(output)).toEqual({ counts, failures: ['screen 2', '  too wide', 'screen 3'] });
+    expect(proofEnd({ ...NO_TESTS, passed: 1 }, [])).toBe('1 passed, 0 failed, 0 skipped');
+  });
+
+  test('counts as a failure when it is missing', () => {
+    expect(readProof('It broke.').counts).toEqual({ passed: 0, failed: 1, skipped: 0 });
+  });
 });

@@ -9,7 +9,7 @@ export interface TestCounts {
 
 export const NO_TESTS: TestCounts = { passed: 0, failed: 0, skipped: 0 };
 
-/** The results in a report of Vitest or Playwright. */
+/** The results in a report of Vitest or Playwright, or at the end of a proof's output. */
 export interface TestResults {
   readonly counts: TestCounts;
   /** File, line and title of each test that failed or passed on retry, followed by the first lines of its error. */
@@ -147,10 +147,24 @@ export function summaryLine({ passed, failed, skipped }: TestCounts): string {
   return `${passed} passed, ${failed} failed, ${skipped} skipped`;
 }
 
-/** The counts in the last summary line of an output; undefined if there is none. */
-export function countOutput(output: string): TestCounts | undefined {
-  const [, passed, failed, skipped] =
-    [...output.matchAll(/^(\d+) passed, (\d+) failed, (\d+) skipped$/gm)].at(-1) ?? [];
-  if (passed === undefined) return undefined;
-  return { passed: Number(passed), failed: Number(failed), skipped: Number(skipped) };
+const FAILURES = 'Failures:';
+
+/** The end of a proof's output: what failed, indented under a heading, and the summary line. */
+export function proofEnd(counts: TestCounts, failures: readonly string[]): string {
+  const lines = failures.flatMap((failure) => failure.split('\n')).map((line) => `  ${line}`);
+  return [...(lines.length === 0 ? [] : [FAILURES, ...lines]), summaryLine(counts)].join('\n');
+}
+
+/** Reads the last summary line of an output, and the failures right above it. Without one, counts one failure. */
+export function readProof(output: string): TestResults {
+  const end = [
+    ...output.matchAll(/^(?:Failures:\n((?: {2}.*\n)*))?(\d+) passed, (\d+) failed, (\d+) skipped$/gm),
+  ];
+  const [, failures = '', passed, failed, skipped] = end.at(-1) ?? [];
+  if (passed === undefined)
+    return { counts: { ...NO_TESTS, failed: 1 }, failures: ['It ended without a result.'] };
+  return {
+    counts: { passed: Number(passed), failed: Number(failed), skipped: Number(skipped) },
+    failures: failures.split('\n').flatMap((line) => (line === '' ? [] : [line.slice(2)])),
+  };
 }

@@ -1,5 +1,5 @@
 /**
- * Introduces every small fault into the security rules, one at a time, and reports those that no test detects. A run
+ * Introduces every small fault into the security rules, one at a time, and returns those that no test detects. A run
  * continues where the last one was interrupted, and repeats only what changed in rules or tests.
  */
 import type { Deciders } from './deciders.ts';
@@ -29,8 +29,8 @@ export interface MutationOptions extends TestFileOptions {
 export interface MutationResult {
   /** Mutants that a test detects, or that are equivalent. */
   readonly passed: number;
-  /** Survivors, wrong exceptions, and tests that fail without a mutant. */
-  readonly failed: number;
+  /** Survivors, wrong exceptions, and tests that fail without a mutant, in words. */
+  readonly failures: readonly string[];
 }
 
 export async function mutate(options: MutationOptions): Promise<MutationResult> {
@@ -44,7 +44,7 @@ export async function mutate(options: MutationOptions): Promise<MutationResult> 
   const isExcused = ({ mutant }: Judged): boolean => Object.hasOwn(equivalent, nameOf(mutant));
   const survivors = judged.filter((judged) => judged.killer === null && !isExcused(judged));
   const names = new Set(Object.values(laboratory.mutants).flatMap((all) => all.map(nameOf)));
-  const complaints = [
+  const failures = [
     ...survivors.map(survivorText),
     ...judged
       .filter((judged) => judged.killer !== null && isExcused(judged))
@@ -54,13 +54,12 @@ export async function mutate(options: MutationOptions): Promise<MutationResult> 
       .map((name) => `no mutant has the name of this exception: ${name}`),
     ...observed.flatMap(failuresOf),
   ];
-  complaints.forEach((line) => log(line));
   for (const file of RULES_FILES) {
     const here = judged.filter(({ mutant }) => mutant.file === file);
     if (here.length > 0) log(summaryOf(file, here, survivors));
   }
   log(durationOf(performance.now() - began));
-  return { passed: judged.length - survivors.length, failed: complaints.length };
+  return { passed: judged.length - survivors.length, failures };
 }
 
 async function observeAll(laboratory: Laboratory, options: MutationOptions): Promise<Observed[]> {

@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { runCommand } from '../../../scripts/lib/run-command.ts';
 import { UserError } from '../../../scripts/lib/user-error.ts';
-import { summaryLine } from '../../../scripts/test/results.ts';
+import { proofEnd } from '../../../scripts/test/results.ts';
 import type { DemoOptions } from '../../../demo/demo-documents.ts';
 import { launchChromium } from '../../support/chromium.ts';
 import { resetStack } from '../../support/stack.ts';
@@ -59,9 +59,15 @@ await runCommand(async () => {
     }
     console.table(tableOf(outcomes));
     console.log(totals(outcomes));
-    const failed = outcomes.filter((outcome) => countFaults(outcome) > 0).length;
-    console.log(summaryLine({ passed: outcomes.length - failed, failed, skipped: 0 }));
-    return failed > 0 ? 1 : 0;
+    const faulty = outcomes.filter((outcome) => countFaults(outcome) > 0);
+    const counts = { passed: outcomes.length - faulty.length, failed: faulty.length, skipped: 0 };
+    console.log(
+      proofEnd(
+        counts,
+        faulty.map((outcome) => [outcome.screen, ...faultLines(outcome)].join('\n  ')),
+      ),
+    );
+    return counts.failed > 0 ? 1 : 0;
   });
 });
 

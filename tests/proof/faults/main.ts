@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import { runCommand } from '../../../scripts/lib/run-command.ts';
 import { startProgress } from '../../../scripts/lib/progress.ts';
 import { fireScheduled } from '../../support/stack.ts';
-import { summaryLine } from '../../../scripts/test/results.ts';
+import { proofEnd } from '../../../scripts/test/results.ts';
 import { CASES } from './cases.ts';
 import { checkAtRest } from './checks.ts';
 import { calmEverything } from './faults.ts';
@@ -47,9 +47,12 @@ async function runAll(): Promise<number> {
     await stack.stop();
   }
   console.log(tableOf(results));
-  const failed = results.filter(({ problem }) => problem !== undefined).length;
-  console.log(summaryLine({ passed: results.length - failed, failed, skipped: 0 }));
-  return failed > 0 ? 1 : 0;
+  const failures = results.flatMap(({ faultCase, problem }) =>
+    problem === undefined ? [] : [`${lineOf(faultCase)}\n  ${problem}`],
+  );
+  const counts = { passed: results.length - failures.length, failed: failures.length, skipped: 0 };
+  console.log(proofEnd(counts, failures));
+  return counts.failed > 0 ? 1 : 0;
 }
 
 async function runOne(stack: FaultStack, faultCase: FaultCase): Promise<Result> {

@@ -9,7 +9,7 @@ import puppeteer, { type ConsoleMessage, type Page } from 'puppeteer-core';
 import { ROOT } from '../../../scripts/lib/repository.ts';
 import { runCommand } from '../../../scripts/lib/run-command.ts';
 import { installFromDebian } from '../../../scripts/lib/chromium.ts';
-import { NO_TESTS, summaryLine } from '../../../scripts/test/results.ts';
+import { NO_TESTS, proofEnd, summaryLine } from '../../../scripts/test/results.ts';
 import { resetStack } from '../../support/stack.ts';
 import { withStack } from '../../support/with-stack.ts';
 import { findFirefox } from './find-firefox.ts';
@@ -44,7 +44,7 @@ await runCommand(async () => {
     const page = await browser.newPage();
     await page.setViewport({ width: 1280, height: 900 });
     const takeErrors = listen(page);
-    let failed = 0;
+    const failures: string[] = [];
     for (const { name, run } of STEPS) {
       const began = performance.now();
       const thrown: string[] = [];
@@ -54,12 +54,13 @@ await runCommand(async () => {
       console.log(`${found.length === 0 ? 'ok    ' : 'FAILED'}  ${seconds.padStart(5)} s  ${name}`);
       for (const error of found) console.log(`          ${error}`);
       if (found.length === 0) continue;
-      failed += 1;
+      failures.push([name, ...found].join('\n  '));
       await keepPicture(page, name);
     }
     await browser.close();
+    const failed = failures.length;
     if (failed > 0) console.log(`Pictures: ${PICTURES}`);
-    console.log(summaryLine({ passed: STEPS.length - failed, failed, skipped: 0 }));
+    console.log(proofEnd({ passed: STEPS.length - failed, failed, skipped: 0 }, failures));
     return failed === 0 ? 0 : 1;
   });
 });

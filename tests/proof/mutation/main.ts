@@ -7,7 +7,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { mutate, type RulesFileName } from '@paw-haven/rules-mutation';
 import { CACHE_DIR, ROOT } from '../../../scripts/lib/repository.ts';
-import { summaryLine } from '../../../scripts/test/results.ts';
+import { proofEnd } from '../../../scripts/test/results.ts';
 import { overrideDeciders, readRules } from '../../support/rules-files.ts';
 import { EQUIVALENT } from './equivalent.ts';
 
@@ -19,7 +19,7 @@ const [onlyFile, onlyPlace] = process.argv.slice(2);
 const names = readdirSync(join(ROOT, TESTS), { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.test.ts') && name !== OF_THE_APP)
   .toSorted();
-const { passed, failed } = await mutate({
+const { passed, failures } = await mutate({
   root: ROOT,
   rules: {
     'firestore.rules': readRules('firestore.rules'),
@@ -35,8 +35,8 @@ const { passed, failed } = await mutate({
   onlyPlace,
   log: (line) => console.log(line),
 });
-console.log(summaryLine({ passed, failed, skipped: 0 }));
-process.exit(failed > 0 ? 1 : 0);
+console.log(proofEnd({ passed, failed: failures.length, skipped: 0 }, failures));
+process.exit(failures.length > 0 ? 1 : 0);
 
 function rulesOf(name: string): RulesFileName {
   if (name.startsWith('database/')) return 'database.rules.json';

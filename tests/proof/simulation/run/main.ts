@@ -10,7 +10,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ROOT } from '../../../../scripts/lib/repository.ts';
-import { summaryLine } from '../../../../scripts/test/results.ts';
+import { proofEnd } from '../../../../scripts/test/results.ts';
 import { EVERYTHING } from './everything.ts';
 import { sumOf, untried } from './judge.ts';
 import { KEPT_RUNS, WHOLE_RUNS, type KeptRun } from './kept-seeds.ts';
@@ -36,20 +36,19 @@ const FOLDER = join(ROOT, '.cache', 'simulation');
 type Run = KeptRun & Pick<SimulationOptions, 'only'>;
 const tallies: SimulationReport['tally'][] = [];
 
-let [passed, failed] = [0, 0];
+const failures: string[] = [];
+let passed = 0;
 for (const run of await runs()) {
   if (await play(run)) passed += 1;
-  else failed += 1;
 }
 if (values.everything === true) {
   const missing = untried(sumOf(tallies), EVERYTHING);
-  for (const line of missing) console.error(line);
-  if (missing.length > 0) failed += 1;
+  if (missing.length > 0) failures.push(missing.join('\n'));
   else passed += 1;
 }
-console.log(summaryLine({ passed, failed, skipped: 0 }));
+console.log(proofEnd({ passed, failed: failures.length, skipped: 0 }, failures));
 // Exits although a failed run may have left handles open.
-process.exit(failed > 0 ? 1 : 0);
+process.exit(failures.length > 0 ? 1 : 0);
 
 async function runs(): Promise<readonly Run[]> {
   if (values.replay !== undefined) return [JSON.parse(await readFile(values.replay, 'utf8')) as Run];
@@ -82,7 +81,9 @@ async function play(run: Run): Promise<boolean> {
     console.log(`Seed ${seed}: ${steps} steps in ${seconds()} s, every invariant held.`);
     return true;
   } catch (error) {
-    console.error(error instanceof Error ? error.message : String(error));
+    const message = error instanceof Error ? error.message : String(error);
+    console.error(message);
+    failures.push(`Seed ${seed}: ${message}`);
     if (error instanceof SimulationFailed) await keepFailure(run, error);
     if (error instanceof Error && !(error.cause instanceof Error && error.cause.name === 'InvariantBroken'))
       console.error(error.cause);

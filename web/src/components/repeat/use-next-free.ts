@@ -12,7 +12,7 @@ import { isTooFar } from '@paw-haven/domain/time/schedule/day-marks';
 import { scheduleDaySchema, scheduleDaysQuery } from '@paw-haven/domain/time/schedule/schema';
 import { useLiveQuery } from '../../lib/firestore/use-live-query.ts';
 
-interface NextFreeContext {
+export interface NextFreeContext {
   readonly settings: Pick<BusinessSettings, 'time_zone' | 'business_hours'>;
   readonly groomers: readonly Groomer[];
   readonly now: Date;
@@ -22,14 +22,14 @@ interface NextFreeContext {
 }
 
 /**
- * The nearest free time for the pets of a visit, if possible with the same groomer. Reads a week of days; nothing
- * without an interval in `weeks`, or beyond the horizon.
+ * The nearest free time for the pets of a visit, if possible with the same groomer; null if there is none, undefined
+ * until it is known. Reads a week of days; nothing without an interval in `weeks`, or beyond the horizon.
  */
 export function useNextFree(
   pets: readonly [Appointment, ...Appointment[]],
   weeks: number | null,
   { settings, groomers, now, noticeMinutes = 0, horizonDays = 0 }: NextFreeContext,
-): FreeStart | undefined {
+): FreeStart | null | undefined {
   const [first] = pets;
   const { time_zone: zone, business_hours: hours } = settings;
   // Keyed by day, so that the query is not repeated every minute.
@@ -40,7 +40,8 @@ export function useNextFree(
     isNeeded ? scheduleDaysQuery(addDays(day, -NEAR_DAYS), addDays(day, NEAR_DAYS)) : null,
     scheduleDaySchema,
   );
-  if (!due || !isNeeded || read.status !== 'success') return undefined;
+  if (!due || !isNeeded || read.status === 'error') return null;
+  if (read.status !== 'success') return undefined;
   const days = new Map(
     daysAround(due, zone)
       .filter((key) => !isTooFar(key, now, zone, horizonDays))
@@ -57,5 +58,5 @@ export function useNextFree(
     days,
     ahead: [],
   };
-  return nextFree(question, due, groomerIdOf(first));
+  return nextFree(question, due, groomerIdOf(first)) ?? null;
 }

@@ -217,6 +217,16 @@ describe('RECUR-05 the same visit again and again', () => {
     expect(at('2027-04-06').getUTCHours()).toBe(14);
   });
 
+  test('starts at the nearest free time, also when no one recommended an interval', async () => {
+    answerWith(paths.businessSettings(), [someSettings({ policy: FREE })]);
+    answerWith('visit_reports', []);
+    answerWith('schedule_days', [busyDay('2027-01-12', '10:00', '11:00', 'house')]);
+    open();
+    const dialog = await openDialog();
+    expect(await dialog.findByText(/Jan 12, 2027 · 9:00 AM/)).toBeTruthy();
+    expect(dialog.queryByText('Taken')).toBeNull();
+  });
+
   test('says when the horizon leaves no room for a second visit', async () => {
     answerWith(paths.businessSettings(), [someSettings({ policy: FREE, horizon_days: 30 })]);
     open();

@@ -10,7 +10,7 @@ import { formatVisit } from '@paw-haven/domain/core/calendar/time-format';
 import { Button } from 'antd';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { useNextFree } from '../../../components/repeat/use-next-free.ts';
+import { useNextFree, type NextFreeContext } from '../../../components/repeat/use-next-free.ts';
 import { PATHS } from '../../../lib/navigation/paths.ts';
 import { useOnlinePercent } from '../../../lib/salon/use-online-percent.ts';
 import { messages } from '../messages.ts';
@@ -37,15 +37,9 @@ interface NextVisitProps {
 export function NextVisit(props: NextVisitProps) {
   const { appointment, weeks, settings, groomers, now, children } = props;
   const { time_zone: zone, policy } = settings;
-  const next = useNextFree([appointment], weeks, {
-    settings,
-    groomers,
-    now,
-    noticeMinutes: Math.max(settings.min_notice_minutes, LIMITS.holdMinutes),
-    horizonDays: settings.horizon_days,
-  });
-  const groomer = next && groomerNameOf(groomers, { groomer_id: next.groomerId });
-  const when = next && formatVisit(next.start, zone, now).replace(' · ', ', ');
+  const next = useNextFree([appointment], weeks, contextOf(props));
+  const groomer = next ? groomerNameOf(groomers, { groomer_id: next.groomerId }) : undefined;
+  const when = next ? formatVisit(next.start, zone, now).replace(' · ', ', ') : undefined;
   const left = next ? Math.round((next.start.getTime() - now.getTime()) / (7 * DAY_MS)) : 0;
   return (
     <>
@@ -63,22 +57,17 @@ export function NextVisit(props: NextVisitProps) {
         children
       )}
       {/* By default everyone pays online, so nothing is read. */}
-      {weeks === null && policy == null ? null : <RepeatButton {...props} first={next?.start} />}
+      {weeks === null && policy == null ? null : <RepeatButton {...props} />}
     </>
   );
 }
 
 /** Shown only once it is certain that nothing is paid online, and no card is needed. */
-function RepeatButton({
-  appointment,
-  weeks,
-  first,
-  settings,
-  groomers,
-  now,
-}: NextVisitProps & { readonly first: Date | undefined }) {
+function RepeatButton(props: NextVisitProps) {
+  const { appointment, weeks, settings, groomers, now } = props;
   const { time_zone: zone, policy } = settings;
   const [isOpen, setOpen] = useState(false);
+  const next = useNextFree([appointment], isOpen ? (weeks ?? USUAL_WEEKS) : null, contextOf(props));
   const { isCertain, percent, history } = useOnlinePercent(policy);
   if (!isCertain || percent > 0 || needsCard(policy, history)) return null;
   return (
@@ -87,16 +76,19 @@ function RepeatButton({
         type="link"
         className={styles.repeat}
         aria-label={messages.repeatFor(appointment.pet.name)}
+        loading={next === undefined}
         onClick={() => setOpen(true)}
       >
         {messages.repeat}
       </Button>
-      {isOpen ? (
+      {isOpen && next !== undefined ? (
         <Suspense>
           <RepeatDialog
             appointment={appointment}
             weeks={weeks ?? undefined}
-            first={first ?? firstStart(appointment.appointment_date, weeks ?? USUAL_WEEKS, { zone, now })}
+            first={
+              next?.start ?? firstStart(appointment.appointment_date, weeks ?? USUAL_WEEKS, { zone, now })
+            }
             settings={settings}
             groomers={groomers}
             now={now}
@@ -107,6 +99,14 @@ function RepeatButton({
     </>
   );
 }
+
+const contextOf = ({ settings, groomers, now }: NextVisitProps): NextFreeContext => ({
+  settings,
+  groomers,
+  now,
+  noticeMinutes: Math.max(settings.min_notice_minutes, LIMITS.holdMinutes),
+  horizonDays: settings.horizon_days,
+});
 
 /** Link to the booking page with service, day, time and groomer preselected. */
 function addressOf(

@@ -124,8 +124,12 @@ async function runTest(suite: Suite, run: Run): Promise<void> {
   }
   await withinTime(async () => {
     for (const suite of chain) for (const hook of suite.beforeEach) await hook();
-    await run();
-    for (const suite of chain.toReversed()) for (const hook of suite.afterEach) await hook();
+    try {
+      await run();
+    } finally {
+      // Also after a failure: the next test must not find what this one left.
+      for (const suite of chain.toReversed()) for (const hook of suite.afterEach) await hook();
+    }
   });
 }
 

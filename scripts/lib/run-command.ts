@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import { exit } from './exit.ts';
 import { LOG_DIR } from './repository.ts';
 
 /** Errors with a message for users. */
@@ -9,10 +10,10 @@ const EXPECTED = new Set(['UserError', 'EmulatorStartError']);
 /** Runs a command and exits with its code. Reports errors as text and writes stack traces to a log file. */
 export async function runCommand(command: () => Promise<number>): Promise<never> {
   try {
-    process.exit(await command());
+    return await exit(await command());
   } catch (error) {
     await report(error);
-    process.exit(1);
+    return exit(1);
   }
 }
 

@@ -6,6 +6,7 @@
  * function calls it cannot count.
  * Servers, functions and customers share this machine, so latencies are those of one machine that does everything.
  */
+import { exit } from '../../../scripts/lib/exit.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { BUSINESS_ID } from '@paw-haven/domain/core/records/conversation';
 import { latestMessageQuery } from '@paw-haven/domain/people/message/queries';
@@ -46,7 +47,7 @@ try {
 } finally {
   await stack.stop();
 }
-process.exit(0);
+await exit(0);
 
 async function run(info: StackInfo): Promise<void> {
   const customers = await enter(info);

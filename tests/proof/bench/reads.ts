@@ -4,6 +4,7 @@
  * at most 60 reads and 1.5 s per page, both for the first load with cold queries and for the median of later loads.
  */
 import type { Browser, Page } from '@playwright/test';
+import { exit } from '../../../scripts/lib/exit.ts';
 import { AuthPage } from '../../e2e/pages/auth.page.ts';
 import { ADMIN } from '../../e2e/support/test.ts';
 import { launchChromium } from '../../support/chromium.ts';
@@ -38,7 +39,7 @@ try {
 } finally {
   await stack.stop();
 }
-process.exit(process.exitCode ?? 0);
+await exit(Number(process.exitCode ?? 0));
 
 async function fill(info: StackInfo): Promise<void> {
   const began = performance.now();

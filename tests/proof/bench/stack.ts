@@ -3,6 +3,7 @@
  * emulator, and the time until a slot that is taken shows as taken in another browser.
  * Prints milliseconds: median and 95th percentile.
  */
+import { exit } from '../../../scripts/lib/exit.ts';
 import { chromium } from '@playwright/test';
 import { activeServicesQuery } from '@paw-haven/domain/offer/service/schema';
 import { slotsOfDay } from '@paw-haven/domain/time/schedule/slots';
@@ -121,4 +122,4 @@ report('create-payment over HTTP', create);
 report('verify-payment over HTTP', verify);
 report('a slot shown as taken in another browser, from the call', shown);
 await browser.close();
-process.exit(0);
+await exit(0);

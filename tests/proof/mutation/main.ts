@@ -6,6 +6,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { mutate, type RulesFileName } from '@paw-haven/rules-mutation';
+import { exit } from '../../../scripts/lib/exit.ts';
 import { CACHE_DIR, ROOT } from '../../../scripts/lib/repository.ts';
 import { proofEnd } from '../../../scripts/test/results.ts';
 import { overrideDeciders, readRules } from '../../support/rules-files.ts';
@@ -36,7 +37,7 @@ const { passed, failures } = await mutate({
   log: (line) => console.log(line),
 });
 console.log(proofEnd({ passed, failed: failures.length, skipped: 0 }, failures));
-process.exit(failures.length > 0 ? 1 : 0);
+await exit(failures.length > 0 ? 1 : 0);
 
 function rulesOf(name: string): RulesFileName {
   if (name.startsWith('database/')) return 'database.rules.json';

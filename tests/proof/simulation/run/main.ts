@@ -9,6 +9,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
+import { exit } from '../../../../scripts/lib/exit.ts';
 import { ROOT } from '../../../../scripts/lib/repository.ts';
 import { proofEnd } from '../../../../scripts/test/results.ts';
 import { EVERYTHING } from './everything.ts';
@@ -48,7 +49,7 @@ if (values.everything === true) {
 }
 console.log(proofEnd({ passed, failed: failures.length, skipped: 0 }, failures));
 // Exits although a failed run may have left handles open.
-process.exit(failures.length > 0 ? 1 : 0);
+await exit(failures.length > 0 ? 1 : 0);
 
 async function runs(): Promise<readonly Run[]> {
   if (values.replay !== undefined) return [JSON.parse(await readFile(values.replay, 'utf8')) as Run];

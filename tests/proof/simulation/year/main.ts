@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util';
 import { addDays } from '@paw-haven/domain/core/calendar/calendar';
 import { formatCents } from '@paw-haven/domain/core/cents';
 import { monthOf } from '@paw-haven/domain/time/schedule/month';
+import { exit } from '../../../../scripts/lib/exit.ts';
 import { summaryLine } from '../../../../scripts/test/results.ts';
 import { DAYS, FIRST_DAY } from './calendar.ts';
 import { checkFlat, growthOf, type Cost } from './meter.ts';
@@ -36,12 +37,12 @@ try {
   checkFlat([...report.months.values()]);
   console.log(`Seed ${seed}: ${days} days in ${seconds()} s, everything agrees.`);
   console.log(summaryLine({ passed: 1, failed: 0, skipped: 0 }));
-  process.exit(0);
+  await exit(0);
 } catch (error) {
   console.error(error);
   console.log(summaryLine({ passed: 0, failed: 1, skipped: 0 }));
   // Exits although a failed run may have left handles open.
-  process.exit(1);
+  await exit(1);
 }
 
 /** Prints a line for each month, when its books have been checked. */

@@ -66,7 +66,7 @@ export const ERRORS = {
   'nothing-due': 'There is nothing left to pay.',
   'still-due': 'There’s still a balance due. Take the payment or write it off.',
   /** `details.cents`: what to return at the salon. */
-  overpaid: 'This bill was overpaid. Record what you return first.',
+  overpaid: 'This bill was overpaid. Return the difference and record it first.',
   'amount-too-small': 'Card payments start at $0.50. Please pay the rest at the salon.',
   'has-bill': 'This visit has a bill. Record the payment there.',
   'appointment-not-found': 'We can’t find this appointment.',
@@ -83,14 +83,14 @@ export const ERRORS = {
   'sign-in-needed': 'Please sign in again to confirm it’s you.',
   'upcoming-appointments': 'You have upcoming appointments. Please cancel them first.',
   'payment-open': 'A booking is waiting for payment. Please try again in half an hour.',
-  'email-changed': 'This account has another email address now.',
+  'email-changed': 'This account has another email address now. Please review it.',
   'account-disabled': 'This account is disabled.',
   'email-unconfirmed': 'Ask them to confirm their email first: it may be someone else’s.',
   /** `details.clientId`: the other client. For staff only. */
   'known-number': 'Another client has this number.',
   /** `details.clientId`: the other client. For staff only. */
   'known-email': 'Another client has this email.',
-  'invitation-over': 'This invitation is over.',
+  'invitation-over': 'This invitation is over. Please ask for a new one.',
   'already-claimed': 'These pets and visits were moved to another account. Please call us.',
   'two-accounts': 'Both have an account, so they can’t be merged.',
   'merge-too-old': 'A merge can’t be undone after 7 days.',

@@ -182,6 +182,21 @@ describe('the reference explains answers of overlapping calls only if an order d
     expect(isExplained(booked, [call(cancel, refused('wrong-status'))])).toBe(false);
   });
 
+  test('a visit that is moved twice ends where one of the moves took it', () => {
+    const booked = { ...none, entries: [visit] };
+    const moves = { appointmentId: 'visit', entryId: 'entry', isOver: false };
+    const moved = (lane: string, foundOn: string): Answered => ({
+      ...call({ ...place('biscuit', 2 * HOUR, [lane]), uid: 'maya', moves }, done),
+      found: { ...visit, start: 2 * HOUR, petEnd: 3 * HOUR, end: 3 * HOUR, lane: foundOn },
+    });
+    for (const last of ['ana', 'theo'])
+      expect(isExplained(booked, [moved('ana', last), moved('theo', last)])).toBe(true);
+    expect(isExplained(booked, [moved('ana', 'house'), moved('theo', 'house')])).toBe(false);
+    const [other, taken] = [place('rex', 2 * HOUR, ['theo']), refused('slot-taken')];
+    expect(isExplained(booked, [moved('theo', 'theo'), call(other, taken)])).toBe(true);
+    expect(isExplained(booked, [moved('ana', 'ana'), call(other, taken)])).toBe(false);
+  });
+
   test('a status that is there already is set again', () => {
     const begin = { ...cancel, to: 'in-progress' } as const;
     expect(isExplained(none, [call(begin, done), call(begin, done)])).toBe(true);

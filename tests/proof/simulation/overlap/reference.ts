@@ -138,7 +138,7 @@ const MOST_ORDERS = 200_000;
 export function isExplained(model: Model, calls: readonly Answered[]): boolean {
   let left = MOST_ORDERS;
   const search = (from: Model, rest: readonly Answered[]): boolean =>
-    rest.length === 0 ||
+    (rest.length === 0 && calls.every((call) => isWhereFound(from, call))) ||
     rest.some(
       (call, index) =>
         (left -= 1) > 0 &&
@@ -150,6 +150,15 @@ export function isExplained(model: Model, calls: readonly Answered[]): boolean {
         ),
     );
   return search(model, calls);
+}
+
+/** Whether a moved visit ends on the lane where it was found: which of several moves took it there is not stored. */
+function isWhereFound({ entries }: Model, { question, answer, found }: Answered): boolean {
+  if (question.kind !== 'place' || answer.kind !== 'done' || typeof found !== 'object') return true;
+  const { start, moves } = question;
+  return (
+    !moves || entries.some((at) => at.id === moves.entryId && at.start === start && at.lane === found.lane)
+  );
 }
 
 /** The states that the call may leave if it runs now and gives this answer; none if the answer would be wrong. */
@@ -252,6 +261,8 @@ function afterPlacing(
     end: petEnd + bufferMinutes * MINUTE,
   });
   const rest = model.entries.filter(({ id }) => id !== moves?.entryId);
+  // Another call may have moved the same visit again: see `isWhereFound`.
+  const own = moves ? undefined : found;
   const placed = (): readonly Model[] => {
     if (moves && status !== 'scheduled') return [];
     const isElsewhere = others.some(
@@ -260,8 +271,8 @@ function afterPlacing(
     );
     if (isElsewhere) return [];
     return all
-      .filter(({ lane, obstacles }) => (!found || found.lane === lane) && isFree(obstacles))
-      .map(({ lane }) => ({ ...model, entries: [...rest, found ?? entryOn(lane)] }));
+      .filter(({ lane, obstacles }) => (!own || own.lane === lane) && isFree(obstacles))
+      .map(({ lane }) => ({ ...model, entries: [...rest, own ?? entryOn(lane)] }));
   };
   const unsure = (): Model => ({
     ...model,

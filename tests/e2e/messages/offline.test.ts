@@ -17,7 +17,12 @@ test(`${2 * EACH} messages written on both sides during ${OFFLINE_MS / 1000} s o
   await signInAs(other, ADMIN, '/admin');
   const [leo, admin] = [new MessagesPage(page), new MessagesPage(other)];
   await Promise.all([leo.goto('business'), admin.goto('demo-leo')]);
-  for (const { thread } of [leo, admin]) await expect(thread.getByRole('article').first()).toBeVisible();
+  for (const { thread, composer } of [leo, admin]) {
+    await expect(thread.getByRole('article').first()).toBeVisible();
+    await expect(composer).toBeEditable();
+  }
+  // The last part of the page that is fetched.
+  await expect(other.getByRole('complementary', { name: 'About this customer' })).toBeVisible();
 
   const mark = Date.now();
   const linesOf = (name: string) => Array.from({ length: EACH }, (_, index) => `${name} ${mark} ${index}`);

@@ -11,6 +11,7 @@ interface Listener extends Reference {
 
 const listeners = new Set<Listener>();
 const answers = new Map<string, Answer>();
+const failures = new Map<string, Error[]>();
 
 const FROM_SERVER = { fromCache: false, hasPendingWrites: false };
 
@@ -50,8 +51,12 @@ export function answerWith(path: string, answer: Answer): void {
   });
 }
 
+/** Lets the next reads without a listener fail, one for each error. */
+export const failReads = (path: string, ...errors: Error[]): void => void failures.set(path, errors);
+
 export function resetAnswers(): void {
   answers.clear();
+  failures.clear();
   listeners.clear();
   references = [];
 }
@@ -63,6 +68,8 @@ interface Reference {
   readonly limit?: number;
   /** The values of an `in` query. */
   readonly among?: { readonly field: string; readonly values: readonly unknown[] };
+  /** The value of a row's field, after which row the page begins. */
+  readonly after?: unknown;
 }
 
 let references: readonly Reference[] = [];
@@ -87,21 +94,27 @@ export function fakeFirestore() {
     doc: (_: unknown, path: string): Reference => ({ path, isDocument: true }),
     query: (
       reference: Reference,
-      ...constraints: (Pick<Reference, 'limit' | 'among'> | undefined)[]
+      ...constraints: (Pick<Reference, 'limit' | 'among' | 'after'> | undefined)[]
     ): Reference => Object.assign({ ...reference }, ...constraints),
     where: (field: string, operator: string, values: readonly unknown[]) =>
       operator === 'in' ? { among: { field, values } } : undefined,
     orderBy: () => undefined,
     limit: (limit: number) => ({ limit }),
+    startAfter: (after: unknown) => ({ after }),
     getCountFromServer: async ({ path }: Reference) => {
       const answer = answers.get(path) ?? [];
       if (answer instanceof Error) throw answer;
       return { data: () => ({ count: answer.length }) };
     },
-    getDocsFromServer: async ({ path, limit, among }: Reference) => {
-      const answer = answers.get(path) ?? [];
+    getDocsFromServer: async ({ path, limit, among, after }: Reference) => {
+      const answer = failures.get(path)?.shift() ?? answers.get(path) ?? [];
       if (answer instanceof Error) throw answer;
-      const docs = answer.filter((row) => isAmong(row, among)).slice(0, limit);
+      const begin =
+        after === undefined ? 0 : answer.findIndex((row) => Object.values(row).includes(after)) + 1;
+      const docs = answer
+        .slice(begin)
+        .filter((row) => isAmong(row, among))
+        .slice(0, limit);
       return { docs: docs.map((data) => snapshotOf(path, data)) };
     },
     onSnapshot: (

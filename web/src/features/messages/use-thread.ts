@@ -1,4 +1,5 @@
-import { pageAfter } from '@paw-haven/domain/core/records/query';
+import { retryWaitMs, shouldRetry } from '@paw-haven/domain/core/calls/retry';
+import { pageAfter, type QuerySpec } from '@paw-haven/domain/core/records/query';
 import { THREAD_PAGE, threadQuery } from '@paw-haven/domain/people/message/queries';
 import { messageSchema, type Message } from '@paw-haven/domain/people/message/schema';
 import { hasGap, mergeMessages } from '@paw-haven/domain/people/message/thread';
@@ -93,13 +94,22 @@ async function closeGap(
   for (let page = 0; page < MAX_GAP_PAGES; page += 1) {
     const [oldest] = all;
     if (!oldest) return undefined;
-    const between = await readOnce(pageAfter(threadQuery(me, partner), oldest), messageSchema).catch(
-      () => undefined,
-    );
+    const between = await readPatiently(pageAfter(threadQuery(me, partner), oldest));
     if (!between) return undefined;
     all = mergeMessages(between, all);
     if (between.length < THREAD_PAGE || between.some(({ id }) => ids.has(id)))
       return mergeMessages(earlier, all);
   }
   return undefined;
+}
+
+/** Right after a time offline, the first reads often fail. Undefined if that lasts. */
+async function readPatiently(query: QuerySpec): Promise<readonly Message[] | undefined> {
+  for (let retries = 0; ; retries += 1)
+    try {
+      return await readOnce(query, messageSchema);
+    } catch (error) {
+      if (!shouldRetry(retries, error)) return undefined;
+      await new Promise((resolve) => setTimeout(resolve, retryWaitMs(retries)));
+    }
 }

@@ -2,12 +2,13 @@ import { BUSINESS_ID } from '@paw-haven/domain/core/records/conversation';
 import { isStranger } from '@paw-haven/domain/people/message/safety';
 import { withUnsent, type Outgoing } from '@paw-haven/domain/people/message/outbox';
 import { newMessage, type MessageInput } from '@paw-haven/domain/people/message/schema';
-import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
+import { Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Chip } from '../../../ui/actions/chip.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { SkeletonBlocks } from '../../../ui/states/skeleton-blocks.tsx';
+import { lazyWithRetry } from '../../../lib/errors/lazy-with-retry.tsx';
 import { customerLink } from '../../../lib/navigation/admin-links.ts';
 import { messages as texts } from '../messages.ts';
 import { useOutbox } from '../outbox/outbox.ts';
@@ -23,10 +24,8 @@ import { ThreadView } from './thread-view.tsx';
 import styles from './conversation.module.css';
 
 // Needed only by staff.
-const PartnerFacts = lazy(async () => ({ default: (await import('./partner-facts.tsx')).PartnerFacts }));
-const StaffComposer = lazy(async () => ({
-  default: (await import('../staff/staff-composer.tsx')).StaffComposer,
-}));
+const PartnerFacts = lazyWithRetry(async () => (await import('./partner-facts.tsx')).PartnerFacts);
+const StaffComposer = lazyWithRetry(async () => (await import('../staff/staff-composer.tsx')).StaffComposer);
 
 const CustomerComposer = (props: WriteProps) => <Composer {...props} />;
 

@@ -90,7 +90,7 @@ describe('undo-import', () => {
     expect(await all(COLLECTIONS.petCare)).toEqual([]);
   });
 
-  test('IMPORT-05 removes a long list too, even when its pages split a client’s rows', async () => {
+  async function bringLongList() {
     const rows = Array.from({ length: 460 }, (_, index) =>
       aRow({
         number: index + 2,
@@ -102,7 +102,26 @@ describe('undo-import', () => {
     );
     for (let from = 0; from < rows.length; from += 99) await bring(rows.slice(from, from + 99));
     expect(await counts()).toEqual({ profiles: 154, pets: 460 });
+  }
+
+  test('IMPORT-05 removes a long list too, even when its pages split a client’s rows', async () => {
+    await bringLongList();
     expect(await undo()).toEqual({ done: true, visits: 0, clients: 154, pets: 460, kept: [], keptCount: 0 });
+    expect(await counts()).toEqual({ profiles: 0, pets: 0 });
+  });
+
+  test('IMPORT-05 removes a long list in several calls where each write takes long', async () => {
+    await bringLongList();
+    let seconds = 0;
+    const { dependencies } = salon;
+    const now = () => new Date(dependencies.now().getTime() + (seconds += 20) * 1000);
+    const answers = [];
+    do answers.push(await undoImport({ ...dependencies, now }, { actor: OWNER, importId: 'import-1' }));
+    while (answers.at(-1)?.done === false);
+    // More than pages of rows.
+    expect(answers.length).toBeGreaterThan(3);
+    expect(answers.reduce((sum, { clients }) => sum + clients, 0)).toBe(154);
+    expect(answers.reduce((sum, { pets }) => sum + pets, 0)).toBe(460);
     expect(await counts()).toEqual({ profiles: 0, pets: 0 });
   });
 

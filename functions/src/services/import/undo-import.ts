@@ -60,12 +60,9 @@ export async function undoImport(
   const { db, now } = dependencies;
   await begin(dependencies, actor, importId);
   const endsAt = now().getTime() + WORK_MS;
+  const isLate = (): boolean => now().getTime() > endsAt;
   const services = dataOf(await queryOf(db, allServicesQuery(SERVICES), serviceSchema).get());
-  const { isDone, visits, remaining } = await undoVisits(
-    dependencies,
-    importId,
-    () => now().getTime() > endsAt,
-  );
+  const { isDone, visits, remaining } = await undoVisits(dependencies, importId, isLate);
   const total = { visits, clients: 0, pets: 0 };
   const keptRecords: Kept[] = [...remaining];
   const answer = (done: boolean): Answer => ({
@@ -87,10 +84,10 @@ export async function undoImport(
       total.clients += undone.clients;
       total.pets += undone.pets;
       keptRecords.push(...undone.kept);
+      if (isLate()) return answer(false);
     }
     const last = page.docs[whole.flat().length - 1];
     if (!last || isLast) break;
-    if (now().getTime() > endsAt) return answer(false);
     page = await first.startAfter(last).get();
   }
   await finish(dependencies, { actor, importId }, keptRecords.length);

@@ -161,11 +161,15 @@ function isWhereFound({ entries }: Model, { question, answer, found }: Answered)
   );
 }
 
+const entryIn = (found: Answered['found']): Entry | undefined =>
+  typeof found === 'object' ? found : undefined;
+
 /** The states that the call may leave if it runs now and gives this answer; none if the answer would be wrong. */
 function modelsAfter(model: Model, { question, answer, found }: Answered): readonly Model[] {
   switch (question.kind) {
     case 'place':
-      return afterPlacing(model, question, answer, typeof found === 'object' ? found : undefined);
+      // Another call may have moved the same visit again: see `isWhereFound`.
+      return afterPlacing(model, question, answer, question.moves ? undefined : entryIn(found));
     case 'status':
       return afterStatus(model, question, answer, found === true);
     case 'time-off':
@@ -261,8 +265,6 @@ function afterPlacing(
     end: petEnd + bufferMinutes * MINUTE,
   });
   const rest = model.entries.filter(({ id }) => id !== moves?.entryId);
-  // Another call may have moved the same visit again: see `isWhereFound`.
-  const own = moves ? undefined : found;
   const placed = (): readonly Model[] => {
     if (moves && status !== 'scheduled') return [];
     const isElsewhere = others.some(
@@ -271,8 +273,8 @@ function afterPlacing(
     );
     if (isElsewhere) return [];
     return all
-      .filter(({ lane, obstacles }) => (!own || own.lane === lane) && isFree(obstacles))
-      .map(({ lane }) => ({ ...model, entries: [...rest, own ?? entryOn(lane)] }));
+      .filter(({ lane, obstacles }) => (!found || found.lane === lane) && isFree(obstacles))
+      .map(({ lane }) => ({ ...model, entries: [...rest, found ?? entryOn(lane)] }));
   };
   const unsure = (): Model => ({
     ...model,

@@ -78,7 +78,8 @@ async function clickInWorker(tag: string): Promise<string[]> {
     return this;
   };
   self.dispatchEvent(new NotificationEvent('notificationclick', { notification }));
-  while (done.length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+  const until = Date.now() + 20_000;
+  while (done.length === 0 && Date.now() < until) await new Promise((resolve) => setTimeout(resolve, 20));
   return done;
 }
 

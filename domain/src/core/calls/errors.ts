@@ -30,7 +30,7 @@ export const ERRORS = {
   /** `details.appointmentId`: that visit, if known. `details.petId`: its pet, if it is not the requested visit. */
   'already-booked': 'Your pet already has a visit at that time. Please choose another.',
   'too-many-holds': 'You have unpaid bookings on hold. Pay for them or let them expire.',
-  'hold-pause': 'You held several times without paying. Please try again later.',
+  'hold-pause': 'Too many bookings weren’t paid. Please try again later.',
   'too-far': 'This day is too far ahead. Please choose another.',
   'too-soon': 'This time is too soon. Please choose another.',
   'day-full': 'This day is full.',
@@ -83,7 +83,7 @@ export const ERRORS = {
   'sign-in-needed': 'Please sign in again to confirm it’s you.',
   'upcoming-appointments': 'You have upcoming appointments. Please cancel them first.',
   'payment-open': 'A booking is waiting for payment. Please try again in half an hour.',
-  'email-changed': 'This account has another email address now. Please review it.',
+  'email-changed': 'This account has another email now. Please review it.',
   'account-disabled': 'This account is disabled.',
   'email-unconfirmed': 'Ask them to confirm their email first: it may be someone else’s.',
   /** `details.clientId`: the other client. For staff only. */
@@ -98,7 +98,7 @@ export const ERRORS = {
   'import-not-found': 'We can’t find this import.',
   'import-too-old': 'An import can’t be undone after 7 days.',
   'user-not-found': 'We can’t find this user.',
-  busy: 'We’re busy right now. Please try again in a moment.',
+  busy: 'We’re busy. Please try again in a moment.',
   'payment-provider': 'We can’t reach the payment provider. Nothing was charged. Please try again.',
   'message-not-sent': 'The message couldn’t be sent. Please try again in a moment.',
   internal: 'An unexpected error occurred.',

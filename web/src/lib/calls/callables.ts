@@ -44,10 +44,7 @@ export async function callFunction<N extends CallableName>(
 
 /** Converts the code in a callable's error details to an AppError; returns any other error unchanged. */
 export function toAppError(error: unknown): unknown {
-  if (typeof error !== 'object' || error === null || !('details' in error)) return error;
-  const { details } = error;
-  if (typeof details !== 'object' || details === null || !('code' in details) || !isErrorCode(details.code))
-    return error;
-  const { code, ...rest } = details as { code: unknown } & Record<string, string | number>;
+  const { details } = (error ?? {}) as { readonly details?: Readonly<Record<string, string | number>> };
+  const { code, ...rest } = details ?? {};
   return isErrorCode(code) ? new AppError(code, rest) : error;
 }

@@ -8,7 +8,7 @@ import { addDays } from '@paw-haven/domain/core/calendar/calendar';
 import { formatCents } from '@paw-haven/domain/core/cents';
 import { monthOf } from '@paw-haven/domain/time/schedule/month';
 import { exit } from '../../../../scripts/lib/exit.ts';
-import { summaryLine } from '../../../../scripts/test/results.ts';
+import { proofEnd } from '../../../../scripts/test/results.ts';
 import { DAYS, FIRST_DAY } from './calendar.ts';
 import { checkFlat, growthOf, type Cost } from './meter.ts';
 import { playYear, type YearReport } from './play-year.ts';
@@ -36,11 +36,12 @@ try {
   tell(report);
   checkFlat([...report.months.values()]);
   console.log(`Seed ${seed}: ${days} days in ${seconds()} s, everything agrees.`);
-  console.log(summaryLine({ passed: 1, failed: 0, skipped: 0 }));
+  console.log(proofEnd({ passed: 1, failed: 0, skipped: 0 }, []));
   await exit(0);
 } catch (error) {
   console.error(error);
-  console.log(summaryLine({ passed: 0, failed: 1, skipped: 0 }));
+  const message = error instanceof Error ? error.message : String(error);
+  console.log(proofEnd({ passed: 0, failed: 1, skipped: 0 }, [`Seed ${seed}: ${message}`]));
   // Exits although a failed run may have left handles open.
   await exit(1);
 }

@@ -1,17 +1,18 @@
 import { follow, landsOnSite, signInAs } from '../support/journeys.ts';
 import { ADMIN, expect, LEO, MAYA, OWNER, test } from '../support/test.ts';
 
-const SIGNED_IN_PAGES = [
-  '/home',
-  '/checkout',
-  '/payment-success',
-  '/pet-profiles',
-  '/appointments',
-  '/loyalty',
-  '/settings',
-  '/payments',
-  '/messages',
-];
+/** Pages behind the signed-in guard, by address, with their titles. */
+const SIGNED_IN_TITLES = {
+  '/home': 'Book',
+  '/payment-success': 'Your payment',
+  '/pet-profiles': 'Pet Profiles',
+  '/appointments': 'My Appointments',
+  '/loyalty': 'Loyalty & Rewards',
+  '/settings': 'Settings',
+  '/payments': 'Payment details',
+  '/messages': 'Messages',
+};
+const SIGNED_IN_PAGES = [...Object.keys(SIGNED_IN_TITLES), '/checkout'];
 const ADMIN_PAGES = [
   '/admin',
   '/admin/appointments',
@@ -82,8 +83,10 @@ test.describe('a customer', () => {
   }) => {
     const bar = page.getByRole('navigation', { name: 'Main' });
     await expect(bar).toBeVisible();
-    for (const path of SIGNED_IN_PAGES.filter((name) => name !== '/checkout')) {
+    for (const [path, title] of Object.entries(SIGNED_IN_TITLES)) {
       await follow(page, path);
+      // The previous page stays until the next one is loaded. Unread messages are counted before the title.
+      await expect(page).toHaveTitle(new RegExp(`^(\\(\\d+\\) )?${title} · `));
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(bar).toBeVisible();
       expect(pathOf(page.url())).toBe(path);
@@ -108,6 +111,11 @@ test.describe('a customer', () => {
       await expect(link).toBeVisible();
       await page.keyboard.press('Escape');
       await expect(link).toBeHidden();
+      await expect(menu).toBeFocused();
+      await page.keyboard.press('Enter');
+      await follow(page, '/settings');
+      await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
+      await expect(link).toBeVisible();
       await expect(menu).toBeFocused();
       await page.setViewportSize({ width: 768, height: 800 });
       await expect(link).toBeVisible();

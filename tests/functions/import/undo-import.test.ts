@@ -135,7 +135,7 @@ describe('undo-import', () => {
     await bring();
     for (const { id } of await all(COLLECTIONS.profiles))
       await salon.db.doc(paths.profile(String(id))).update({ city: 'Troy' });
-    // The first call removes the pets, which nobody changed; the second finds nothing to remove, and ends.
+    // The first call removes the pets, which no one changed; the second finds nothing to remove, and ends.
     const answers = await undoSlowly();
     expect(answers.map(({ done, pets, keptCount }) => [done, pets, keptCount])).toEqual([
       [false, 3, 3],

@@ -24,7 +24,7 @@ const SHELLS = {
 
 const LAYERS: Readonly<Record<Access, readonly (() => Promise<ComponentType>)[]>> = {
   auth: [SHELLS.area],
-  'signed-in': [SHELLS.area, SHELLS.signedInGuard, SHELLS.customerLayout],
+  'signed-in': [SHELLS.area, SHELLS.signedInGuard, SHELLS.memberLayout],
   member: [SHELLS.area, SHELLS.signedInGuard, SHELLS.memberLayout],
   staff: [SHELLS.area, SHELLS.staffGuard, SHELLS.customerLayout],
   admin: [SHELLS.area, SHELLS.adminGuard, SHELLS.adminLayout],
@@ -64,11 +64,11 @@ function loadPage({ load, title, usesAntd }: Route): () => Promise<ComponentType
   };
 }
 
-function pagesOf(access: Access): RouteObject[] {
-  const pages: RouteObject[] = ROUTES.filter((route) => route.access === access).map((route) => ({
-    path: route.path,
-    element: lazyElement(loadPage(route)),
-  }));
+/** The pages of the access levels, which have the same layers. */
+function pagesOf(access: Access, ...others: Access[]): RouteObject[] {
+  const pages: RouteObject[] = ROUTES.filter((route) => [access, ...others].includes(route.access)).map(
+    (route) => ({ path: route.path, element: lazyElement(loadPage(route)) }),
+  );
   const inner = LAYERS[access].filter((load) => load !== SHELLS.area);
   return inner.reduceRight((children, load) => [{ element: lazyElement(load), children }], pages);
 }
@@ -85,8 +85,7 @@ export const routes: RouteObject[] = [
             element: lazyElement(landing),
           })),
           ...pagesOf('auth'),
-          ...pagesOf('signed-in'),
-          ...pagesOf('member'),
+          ...pagesOf('signed-in', 'member'),
           ...pagesOf('staff'),
           ...pagesOf('admin'),
         ],

@@ -1,20 +1,25 @@
 import { hasAdminRole } from '@paw-haven/domain/core/records/roles';
-import { EmptyFrame } from '../../features/admin/empty-frame.tsx';
 import { useMessageNews } from '../../features/messages/use-message-news.ts';
 import { lazyWithRetry } from '../../lib/errors/lazy-with-retry.tsx';
+import { useShownPage } from '../../lib/navigation/shown-page.ts';
 import { useRoles } from '../../lib/session/use-roles.ts';
 import { useWasAdmin } from '../../lib/session/use-was-admin.ts';
+import { PageFrame } from '../page-frame.tsx';
+import { CustomerLayout } from './customer-layout.tsx';
 
-const CustomerLayout = lazyWithRetry(async () => (await import('./customer-layout.tsx')).CustomerLayout);
 const AdminLayout = lazyWithRetry(
   async () => (await import('../../features/admin/admin-layout.tsx')).AdminLayout,
 );
 
-/** The administration's layout for admins and owners, the customer's layout for everyone else. */
+/**
+ * The layout of pages with access `signed-in` and `member`. One component for both, so that the navigation bar keeps its
+ * focus and its open menu from one page to the next.
+ */
 export function MemberLayout() {
   const roles = useRoles();
   const wasAdmin = useWasAdmin();
-  if (roles.status === 'loading' && wasAdmin) return <EmptyFrame />;
+  if (useShownPage()?.access !== 'member') return <CustomerLayout />;
+  if (roles.status === 'loading' && wasAdmin) return <PageFrame />;
   return roles.status === 'success' && hasAdminRole(roles.roles) ? <StaffLayout /> : <CustomerLayout />;
 }
 

@@ -129,6 +129,7 @@ export const visitReportSchema = z.object({
   next_weeks: z._default(z.nullable(weeks), null),
   published_at: z.date(),
 });
+export type VisitReport = z.infer<typeof visitReportSchema>;
 
 /** Whether the report has anything that a customer could read. */
 export const isReportable = ({

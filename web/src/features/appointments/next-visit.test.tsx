@@ -24,6 +24,14 @@ const ZONE = 'America/New_York';
 const VISIT = instantOf('2026-12-01', '10:00', ZONE);
 const PUBLISHED = new Date('2026-12-01T18:00:00Z');
 const PAST = anAppointment({ status: 'completed', appointment_date: VISIT, report_at: PUBLISHED });
+const REPORT = {
+  id: PAST.id,
+  user_id: 'maya',
+  report: 'A very good boy.',
+  next_weeks: 6,
+  photos: [],
+  published_at: PUBLISHED,
+};
 const TEAM = [
   aGroomer({ id: 'house', name: 'Grace', order: 1 }),
   aGroomer({ id: 'ana', name: 'Ana', order: 2 }),
@@ -50,16 +58,7 @@ beforeEach(() => {
   answerWith('groomers', TEAM);
   answerWith('schedule_days', [EMPTY]);
   answerWith(paths.businessSettings(), [someSettings()]);
-  answerWith('visit_reports', [
-    {
-      id: PAST.id,
-      user_id: 'maya',
-      report: 'A very good boy.',
-      next_weeks: 6,
-      photos: [],
-      published_at: PUBLISHED,
-    },
-  ]);
+  answerWith('visit_reports', [REPORT]);
 });
 
 function open(appointments: readonly Appointment[] = [PAST]) {
@@ -225,6 +224,18 @@ describe('RECUR-05 the same visit again and again', () => {
     const dialog = await openDialog();
     expect(await dialog.findByText(/Jan 12, 2027 · 9:00 AM/)).toBeTruthy();
     expect(dialog.queryByText('Taken')).toBeNull();
+  });
+
+  test('keeps the dialog open when the report arrives', async () => {
+    answerWith(paths.businessSettings(), [someSettings({ policy: FREE })]);
+    answerWith('visit_reports', []);
+    open();
+    const dialog = await openDialog();
+    fireEvent.click(await dialog.findByRole('checkbox', { name: /Feb 23/ }));
+    answerWith('visit_reports', [REPORT]);
+    expect(await screen.findByText('A very good boy.')).toBeTruthy();
+    expect(dialog.getByRole('checkbox', { name: /Feb 23/, checked: false })).toBeTruthy();
+    expect(screen.getByRole('dialog', { name: 'Repeat this visit' })).toBeTruthy();
   });
 
   test('says when the horizon leaves no room for a second visit', async () => {

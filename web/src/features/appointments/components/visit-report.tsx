@@ -1,7 +1,11 @@
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
-import { ownReportQuery, visitReportSchema } from '@paw-haven/domain/people/care/schema';
+import {
+  ownReportQuery,
+  visitReportSchema,
+  type VisitReport as Report,
+} from '@paw-haven/domain/people/care/schema';
 import type { Groomer } from '@paw-haven/domain/time/groomer/schema';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, Suspense } from 'react';
 import { useLiveQuery } from '../../../lib/firestore/use-live-query.ts';
 import { messages } from '../messages.ts';
 import type { EffectiveSettings } from '../view-model.ts';
@@ -26,34 +30,49 @@ export function VisitReport({ isLast, isGone, ...props }: VisitReportProps) {
   const { appointment } = props;
   const { id, user_id: uid, pet, report_at: at, series_weeks: rhythm = null } = appointment;
   const { data } = useLiveQuery(at ? ownReportQuery(uid, id) : null, visitReportSchema);
-  const published = data?.find((item) => item.id === id);
-  const next = (weeks: number | null, children: ReactNode) =>
-    isLast ? (
-      <Suspense fallback={children}>
-        <NextVisit {...props} weeks={weeks ?? rhythm}>
-          {children}
-        </NextVisit>
-      </Suspense>
-    ) : (
-      children
-    );
-  if (!at || !published) return next(null, null);
-  const { report, photos, next_weeks: weeks } = published;
+  const published = at ? data?.find((item) => item.id === id) : undefined;
+  const weeks = published?.next_weeks ?? null;
+  const hint = weeks === null || isGone ? null : <p>{messages.nextIn(weeks)}</p>;
   return (
-    <section className={styles.report} aria-label={messages.reportOf(pet.name)}>
+    // The same element with and without a report: a dialog that was opened before the report arrived stays open.
+    <section
+      className={published ? styles.report : undefined}
+      aria-label={published ? messages.reportOf(pet.name) : undefined}
+    >
+      {published ? <PublishedReport petName={pet.name} published={published} /> : null}
+      {isLast ? (
+        <Suspense fallback={hint}>
+          <NextVisit {...props} weeks={weeks ?? rhythm}>
+            {hint}
+          </NextVisit>
+        </Suspense>
+      ) : (
+        hint
+      )}
+    </section>
+  );
+}
+
+interface PublishedReportProps {
+  readonly petName: string;
+  readonly published: Report;
+}
+
+function PublishedReport({ petName, published: { report, photos } }: PublishedReportProps) {
+  return (
+    <>
       <h4>{messages.report}</h4>
       {report === null ? null : <p className={styles.text}>{report}</p>}
       {photos.length === 0 ? null : (
         <ul className={`plain-list ${styles.photos}`}>
           {photos.map(({ url, moment }) => (
             <li key={url}>
-              <img src={url} alt={messages.reportPhoto(pet.name, moment)} loading="lazy" />
+              <img src={url} alt={messages.reportPhoto(petName, moment)} loading="lazy" />
               <span className="soft">{messages.moments[moment]}</span>
             </li>
           ))}
         </ul>
       )}
-      {next(weeks, weeks === null || isGone ? null : <p>{messages.nextIn(weeks)}</p>)}
-    </section>
+    </>
   );
 }

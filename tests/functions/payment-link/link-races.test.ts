@@ -1,15 +1,18 @@
 /** LINK-01: paid twice, late, or while staff act: one visit, or the money back. A process may end at any step. */
 import { LIMITS } from '@paw-haven/domain/core/limits/limits';
 import { LINK_LIMITS } from '@paw-haven/domain/core/limits/link';
+import { WAITLIST_LIMITS } from '@paw-haven/domain/core/limits/waitlist';
 import { aProfile } from '@paw-haven/domain/testing/factories';
 import { expect, test } from 'vitest';
 import { documents } from '../../../functions/src/lib/firestore/collections.ts';
 import { releaseHolds } from '../../../functions/src/services/checkout/release-holds.ts';
+import { verifyPayment } from '../../../functions/src/services/checkout/verify-payment.ts';
+import { joinWaitlist } from '../../../functions/src/services/waitlist/join-waitlist.ts';
 import { cancelAppointment } from '../../../functions/src/services/appointment/change-status.ts';
 import { ADMIN } from '../support/actors.ts';
 import { endAtEachStep } from '../support/crash-injection.ts';
 import { refusal, rounds } from '../support/race.ts';
-import { at } from '../support/records.ts';
+import { at, petOf } from '../support/records.ts';
 import { openLinkSalon } from './link-salon.ts';
 
 /** An odd number: steps before a write and after one alternate. */
@@ -143,6 +146,46 @@ test('LINK-01 pressed by a process that ends at any step, the next press leads t
     EVERY,
   );
   expect(ended).toBeGreaterThan(1);
+});
+
+const joinList = async (): Promise<string> => {
+  await documents.settings(salon.db).update({ waitlist_minutes: WAITLIST_LIMITS.usualOffer });
+  const days = { from: salon.day(), to: salon.day(), weekdays: [], earliest: '09:00', latest: '17:00' };
+  const input = { requestId: salon.next(), petId: 'maya-pet', service: 'basic-groom', ...days };
+  return (await joinWaitlist(dependencies, { uid: 'maya', isConfirmed: true, input })).wishId;
+};
+
+test('LINK-01 WAIT-01 paid in a process that ends at any step, the visit ends the wish that it fulfills', async () => {
+  let sessionId = '';
+  const ended = await endAtEachStep(
+    dependencies,
+    async (crashing) => {
+      const { linkId } = await salon.ask({ wishId: await joinList() });
+      sessionId = await salon.press(linkId);
+      expect(await salon.countIn('waitlist')).toBe(1);
+      await salon.stripe.pay(sessionId);
+      await verifyPayment(crashing, { uid: 'maya', sessionId });
+    },
+    async () => {
+      // As the next webhook does.
+      await salon.verify(sessionId);
+      expect(await salon.countIn('waitlist')).toBe(0);
+      await expectOneVisitOrTheMoney();
+      await salon.reset();
+    },
+    EVERY,
+  );
+  expect(ended).toBeGreaterThan(1);
+});
+
+test('LINK-01 WAIT-01 paid for another pet, the wish stays', async () => {
+  await documents.pet(salon.db, 'other').set({ ...petOf('maya'), id: 'other' });
+  const { linkId } = await salon.ask({ wishId: await joinList(), petId: 'other' });
+  const sessionId = await salon.press(linkId);
+  await salon.stripe.pay(sessionId);
+  await salon.verify(sessionId);
+  expect(await salon.allAppointments()).toHaveLength(1);
+  expect(await salon.countIn('waitlist')).toBe(1);
 });
 
 test('LINK-01 lapsed by a process that ends at any step, the timer frees the time and tells staff once', async () => {

@@ -48,6 +48,8 @@ export const paymentLinkSchema = z.object({
   entry_ids: z.optional(z.array(z.string())),
   /** Of an open deposit: kept for the notes of its visit. */
   waiver: z.optional(waiverSchema),
+  /** Of a deposit: the wish on the waiting list that its visit fulfills. */
+  wish_id: z.optional(z.string()),
   /** Of all but a deposit: its visit. */
   visit_id: z.optional(z.string()),
   /** Of a fee: what it is for. */

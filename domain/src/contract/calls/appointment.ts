@@ -22,13 +22,14 @@ export const createAppointmentSchema = z.object({
   passLimit: z.optional(z.boolean()),
   /** Why it is booked although a vaccination required by its service is missing. */
   vaccineReason: z.optional(vaccineReasonSchema),
+  wishId: fulfilledWishSchema,
 });
 
 export const appointmentCallables = {
   /** For staff: books a visit for a customer, who pays at the salon. Idempotent by `requestId`. */
   'create-appointment': {
     input: z.pipe(
-      z.extend(createAppointmentSchema, { wishId: fulfilledWishSchema }),
+      createAppointmentSchema,
       z.transform(({ serviceId, ...call }, context) => visitOfCall(call, serviceId, context)),
     ),
     output: z.object({ appointmentId: z.string() }),

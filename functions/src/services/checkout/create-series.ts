@@ -54,7 +54,7 @@ export async function createSeries(
   const booked = await transact(dependencies.db, (transaction) =>
     book(dependencies, transaction, { ...request, isAdminOrOwner: hasAdminRole }),
   );
-  await fulfillWish(dependencies, actor, input);
+  await fulfillWish(dependencies, input, actor);
   return booked;
 }
 

@@ -31,6 +31,7 @@ import { readLedgerDay, writeLedgerEntry } from '../money/ledger.ts';
 import type { PaymentDependencies } from '../dependencies.ts';
 import { settleBill } from '../bill/pay-bill.ts';
 import { settleFeePage } from '../fee/settle-fee.ts';
+import { fulfillWish } from '../waitlist/book-wish.ts';
 import type { OfferEnding } from '../waitlist/queue.ts';
 import { dayOfBooking, entriesToTake, holdKeyOf, releaseHold, renewHold } from './holds.ts';
 import {
@@ -141,8 +142,18 @@ async function settlePaid(
   if (!payment) throw new Error('A paid session came without its payment.');
   const { booked, issue } = await book(dependencies, { session, booking, payment });
   if (issue) await refundIssue(dependencies, issue, session);
+  if (booked) await endWishOfLink(dependencies, booking);
   if (payment.amount_refunded > 0) await recordRefund(dependencies, session.id, booking, payment);
   return booked ? { kind: 'booked', appointmentId: appointmentIdOf(session.id) } : { kind: 'refunded' };
+}
+
+/** Ends the wish for which staff asked for the deposit; a repeated call ends it if that failed. */
+async function endWishOfLink(dependencies: PaymentDependencies, { link_id: id }: Booking): Promise<void> {
+  if (id === undefined) return;
+  const link = (await documents.paymentLink(dependencies.db, id).get()).data();
+  if (!link) return;
+  const pets = link.pets.map(({ id: petId }) => ({ petId }));
+  await fulfillWish(dependencies, { wishId: link.wish_id, userId: link.user_id, pets });
 }
 
 interface Outcome {

@@ -174,6 +174,7 @@ async function holdTime(
     })),
     entry_ids: entries.map(({ entry_id: entry }) => entry),
     booking: bookingToMetadata({ ...bookingOf({ ...plan, specialRequests }, placed), link_id: id }),
+    ...(input.wishId !== undefined && { wish_id: input.wishId }),
     ...(reason !== undefined && lacking.length > 0 && { waiver: { reason, lacking } }),
   };
   transaction.set(documents.scheduleDay(db, date), day);

@@ -45,7 +45,7 @@ function open(time: string, groomerId: string, settings = someSettings()): void 
       settings={settings}
       groomers={[aGroomer(), ANA, THEO]}
       now={new Date('2026-11-30T15:00:00Z')}
-      start={{ day: DAY, time, groomerId, customer: 'maya' }}
+      start={{ day: DAY, time, groomerId, customer: 'maya', wishId: 'wish' }}
       onClose={() => {}}
       onBooked={onBooked}
     />,
@@ -414,7 +414,10 @@ test('LINK-01 asks for a deposit: shows the amount first, then where the link wa
   fireEvent.click(await enabledButton(() => screen.getByRole('button', { name: 'Hold and ask' })));
   expect(await screen.findByDisplayValue('https://pay.example/l1')).toBeTruthy();
   expect(screen.getByText(/^Not sent: there is no email address/)).toBeTruthy();
-  expect(call.mock.lastCall).toMatchObject(['ask-for-deposit', { percent: 20, hours: 3, userId: 'maya' }]);
+  expect(call.mock.lastCall).toMatchObject([
+    'ask-for-deposit',
+    { percent: 20, hours: 3, userId: 'maya', wishId: 'wish' },
+  ]);
   expect(onBooked).not.toHaveBeenCalled();
   const [close] = screen.getAllByRole('button', { name: 'Close' }).slice(-1);
   fireEvent.click(close as HTMLElement);

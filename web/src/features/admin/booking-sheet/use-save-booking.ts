@@ -23,7 +23,7 @@ interface VisitInput extends BookingInput {
 /** The fields that every call for a visit has. */
 function callOf(input: VisitInput) {
   const { userId, petId, serviceId, size, addOns = [], others, together } = input;
-  const { groomerId, specialRequests, passLimit, vaccineReason } = input;
+  const { groomerId, specialRequests, passLimit, vaccineReason, wishId } = input;
   return {
     ...callOfVisit({
       pets: [{ petId, service: serviceId, size, addOns: [...addOns] }, ...others],
@@ -35,6 +35,7 @@ function callOf(input: VisitInput) {
     ...(groomerId === undefined ? {} : { groomerId }),
     ...(passLimit ? { passLimit } : {}),
     ...(vaccineReason === undefined ? {} : { vaccineReason }),
+    ...(wishId === undefined ? {} : { wishId }),
   };
 }
 
@@ -81,13 +82,12 @@ export function useSaveBooking() {
       return { userId: saved.userId, petId: saved.petIds[0] ?? '' };
     },
     appointment: async (input: VisitInput): Promise<CallableOutput<'ask-for-deposit'> | undefined> => {
-      const { start, wishId } = input;
+      const { start } = input;
       const request = callOf(input);
-      const fulfilled = wishId === undefined ? {} : { wishId };
       if (input.series) {
         const { dates, everyWeeks } = input.series;
         const appointmentDates = dates.map((date) => date.toISOString());
-        const series = { ...request, ...fulfilled, everyWeeks, appointmentDates };
+        const series = { ...request, everyWeeks, appointmentDates };
         await callFunction('create-series', { requestId: requestIdOf(series), ...series });
         return undefined;
       }
@@ -100,8 +100,7 @@ export function useSaveBooking() {
         const held = { ...item, ...input.deposit };
         return callFunction('ask-for-deposit', { requestId: requestIdOf(held), ...held });
       }
-      const booked = { ...item, ...fulfilled };
-      await callFunction('create-appointment', { requestId: requestIdOf(booked), ...booked });
+      await callFunction('create-appointment', { requestId: requestIdOf(item), ...item });
       return undefined;
     },
   };

@@ -3,7 +3,7 @@ import { Outlet } from 'react-router-dom';
 import { LineToasts } from '../lib/notify/line-toasts.tsx';
 import { useTheme } from '../lib/browser/theme.ts';
 import { LanguageArea } from './language-area.tsx';
-import { PageFrame } from './page-frame.tsx';
+import { PageFrame } from './layouts/page-frame.tsx';
 import { Providers } from './providers.tsx';
 
 /** What the signed-in pages and /auth share: session, language and one-line toasts. */

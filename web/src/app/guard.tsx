@@ -1,7 +1,7 @@
 import { useSession } from '../lib/session/session.ts';
 import { Guarded } from './guarded.tsx';
 import { decideSignedIn } from './guards.ts';
-import { PageFrame } from './page-frame.tsx';
+import { PageFrame } from './layouts/page-frame.tsx';
 
 export function SignedInGuard() {
   return <Guarded decision={decideSignedIn(useSession())} frame={<PageFrame />} />;

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
 import { expectsSpanish, useStoredLanguage } from '../lib/language/stored-language.ts';
-import { PageFrame } from './page-frame.tsx';
+import { PageFrame } from './layouts/page-frame.tsx';
 
 interface AreaProps {
   readonly children: ReactNode;

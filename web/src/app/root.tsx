@@ -7,7 +7,7 @@ import { ToastViewport } from '../lib/notify/toast-viewport.tsx';
 import { useLanguage } from '../lib/language/language.ts';
 import { useTheme } from '../lib/browser/theme.ts';
 import { ErrorBoundary } from '../components/errors/error-boundary.tsx';
-import { PageFrame } from './page-frame.tsx';
+import { PageFrame } from './layouts/page-frame.tsx';
 import { ScrollToTop } from './scroll-to-top.tsx';
 
 /**

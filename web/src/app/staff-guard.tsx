@@ -11,7 +11,7 @@ import { readStoredText, writeStoredText } from '../lib/browser/storage.ts';
 import { shellText } from '../lib/language/shell-texts.ts';
 import { Guarded } from './guarded.tsx';
 import type { GuardDecision } from './guards.ts';
-import { PageFrame } from './page-frame.tsx';
+import { PageFrame } from './layouts/page-frame.tsx';
 import { decideAdmin, decideStaff } from './staff-guards.ts';
 
 /**

@@ -12,7 +12,7 @@ import { PATHS } from '../lib/navigation/paths.ts';
 import { useSession } from '../lib/session/session.ts';
 import { useRoles } from '../lib/session/use-roles.ts';
 import { useWasAdmin } from '../lib/session/use-was-admin.ts';
-import { PageFrame } from './page-frame.tsx';
+import { PageFrame } from './layouts/page-frame.tsx';
 import { switchLanguage } from './spanish.ts';
 
 /**

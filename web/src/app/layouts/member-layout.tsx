@@ -4,7 +4,7 @@ import { lazyWithRetry } from '../../lib/errors/lazy-with-retry.tsx';
 import { useShownPage } from '../../lib/navigation/shown-page.ts';
 import { useRoles } from '../../lib/session/use-roles.ts';
 import { useWasAdmin } from '../../lib/session/use-was-admin.ts';
-import { PageFrame } from '../page-frame.tsx';
+import { PageFrame } from './page-frame.tsx';
 import { CustomerLayout } from './customer-layout.tsx';
 
 const AdminLayout = lazyWithRetry(

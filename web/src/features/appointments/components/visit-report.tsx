@@ -32,7 +32,7 @@ export function VisitReport({ isLast, isGone, ...props }: VisitReportProps) {
   const { data } = useLiveQuery(at ? ownReportQuery(uid, id) : null, visitReportSchema);
   const published = at ? data?.find((item) => item.id === id) : undefined;
   const weeks = published?.next_weeks ?? null;
-  const hint = weeks === null || isGone ? null : <p>{messages.nextIn(weeks)}</p>;
+  const recommended = isGone ? null : weeks;
   return (
     // The same element with and without a report: a dialog that was opened before the report arrived stays open.
     <section
@@ -41,16 +41,21 @@ export function VisitReport({ isLast, isGone, ...props }: VisitReportProps) {
     >
       {published ? <PublishedReport petName={pet.name} published={published} /> : null}
       {isLast ? (
-        <Suspense fallback={hint}>
+        <Suspense fallback={<Hint weeks={recommended} />}>
           <NextVisit {...props} weeks={weeks ?? rhythm}>
-            {hint}
+            <Hint weeks={recommended} />
           </NextVisit>
         </Suspense>
       ) : (
-        hint
+        <Hint weeks={recommended} />
       )}
     </section>
   );
+}
+
+/** `weeks`: until the pet should return. */
+function Hint({ weeks }: { readonly weeks: number | null }) {
+  return weeks === null ? null : <p>{messages.nextIn(weeks)}</p>;
 }
 
 interface PublishedReportProps {

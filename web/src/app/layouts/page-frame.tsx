@@ -1,11 +1,13 @@
 import { Suspense, type ReactNode } from 'react';
-import { lazyWithRetry } from '../lib/errors/lazy-with-retry.tsx';
-import { useShownPage } from '../lib/navigation/shown-page.ts';
-import { wasAdmin } from '../lib/session/admin-hint.ts';
-import { Spinner } from '../ui/states/spinner.tsx';
-import { CustomerFrame } from './layouts/customer-frame.tsx';
+import { lazyWithRetry } from '../../lib/errors/lazy-with-retry.tsx';
+import { useShownPage } from '../../lib/navigation/shown-page.ts';
+import { wasAdmin } from '../../lib/session/admin-hint.ts';
+import { Spinner } from '../../ui/states/spinner.tsx';
+import { CustomerFrame } from './customer-frame.tsx';
 
-const EmptyFrame = lazyWithRetry(async () => (await import('../features/admin/empty-frame.tsx')).EmptyFrame);
+const EmptyFrame = lazyWithRetry(
+  async () => (await import('../../features/admin/empty-frame.tsx')).EmptyFrame,
+);
 
 interface PageFrameProps {
   /** Shown below what stands for the content. */

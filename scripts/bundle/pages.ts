@@ -42,7 +42,7 @@ export const BUDGETED_PAGES: readonly BudgetedPage[] = [
   {
     path: '/home',
     // Services, days and times are read without the SDK, which only adds live updates: tests/e2e/booking/lean.test.ts.
-    modules: [...GUARDED, 'src/app/layouts/customer-layout.tsx', 'src/features/booking/page/home-page.tsx'],
+    modules: [...GUARDED, 'src/app/layouts/member-layout.tsx', 'src/features/booking/page/home-page.tsx'],
     later: [LISTENERS, 'src/lib/notify/line-viewport.tsx'],
     scriptsKb: 190,
     files: 18,

@@ -20,7 +20,7 @@ export const FIRST_LOADS: Readonly<Record<string, readonly string[]>> = {
     'features/gallery/viewer/image-viewer.tsx',
   ],
   auth: [...AREA, 'features/auth/auth-page.tsx'],
-  home: [...GUARDED, 'app/layouts/customer-layout.tsx', 'features/booking/page/home-page.tsx'],
+  home: [...GUARDED, 'app/layouts/member-layout.tsx', 'features/booking/page/home-page.tsx'],
   admin: [
     ...GUARDED,
     'app/staff-guard.tsx',

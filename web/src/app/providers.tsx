@@ -7,15 +7,7 @@ import { useSession } from '../lib/session/session.ts';
 import { writeSessionHint } from '../lib/session/session-hint.ts';
 
 /** Loaded after the page, which does not need it. */
-const AppointmentNews = lazy(async () => ({
-  default: (await import('../features/appointments/appointment-news.tsx')).AppointmentNews,
-}));
-const MessageNews = lazy(async () => ({
-  default: (await import('../features/messages/message-news.tsx')).MessageNews,
-}));
-const SyncLanguage = lazy(async () => ({
-  default: (await import('./sync-language.tsx')).SyncLanguage,
-}));
+const SessionNews = lazy(async () => ({ default: (await import('./session-news.tsx')).SessionNews }));
 
 export function Providers({ children }: { readonly children: ReactNode }) {
   return (
@@ -53,25 +45,10 @@ function News() {
   if (session.status !== 'signed-in') return null;
   const { uid } = session.user;
   return (
-    <>
-      <Aside key={`appointments of ${uid}`}>
-        <AppointmentNews uid={uid} />
-      </Aside>
-      <Aside key={`messages of ${uid}`}>
-        <MessageNews />
-      </Aside>
-      <Aside key={`language of ${uid}`}>
-        <SyncLanguage uid={uid} />
-      </Aside>
-    </>
-  );
-}
-
-/** The page does not wait for its children, and shows no error when they fail. */
-function Aside({ children }: { readonly children: ReactNode }) {
-  return (
-    <ErrorBoundary fallback={() => null}>
-      <Suspense>{children}</Suspense>
+    <ErrorBoundary key={uid} fallback={() => null}>
+      <Suspense>
+        <SessionNews uid={uid} />
+      </Suspense>
     </ErrorBoundary>
   );
 }

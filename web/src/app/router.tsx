@@ -11,23 +11,27 @@ import { PageTitle } from './page-title.tsx';
 import { Root } from './root.tsx';
 import { ROUTES, type Route } from './route-table.ts';
 
-/** The layouts and guards around the pages of each access level, outermost first. */
 const SHELLS = {
   area: async () => (await import('./app-area.tsx')).AppArea,
   signedInGuard: async () => (await import('./guard.tsx')).SignedInGuard,
   staffGuard: async () => (await import('./staff-guard.tsx')).StaffGuard,
   adminGuard: async () => (await import('./staff-guard.tsx')).AdminGuard,
   customerLayout: async () => (await import('./layouts/customer-layout.tsx')).CustomerLayout,
-  memberLayout: async () => (await import('./layouts/member-layout.tsx')).MemberLayout,
+  memberLayout: async () => {
+    const { MemberLayout } = await import('./layouts/member-layout.tsx');
+    return () => <MemberLayout adminLayout={ADMIN_LAYOUT} />;
+  },
   adminLayout: async () => (await import('../features/admin/admin-layout.tsx')).AdminLayout,
 } satisfies Record<string, () => Promise<ComponentType>>;
 
+/** The guards and layouts around the pages of each access level, outermost first; all are in the area. */
+const MEMBER_LAYERS = [SHELLS.signedInGuard, SHELLS.memberLayout];
 const LAYERS: Readonly<Record<Access, readonly (() => Promise<ComponentType>)[]>> = {
-  auth: [SHELLS.area],
-  'signed-in': [SHELLS.area, SHELLS.signedInGuard, SHELLS.memberLayout],
-  member: [SHELLS.area, SHELLS.signedInGuard, SHELLS.memberLayout],
-  staff: [SHELLS.area, SHELLS.staffGuard, SHELLS.customerLayout],
-  admin: [SHELLS.area, SHELLS.adminGuard, SHELLS.adminLayout],
+  auth: [],
+  'signed-in': MEMBER_LAYERS,
+  member: MEMBER_LAYERS,
+  staff: [SHELLS.staffGuard, SHELLS.customerLayout],
+  admin: [SHELLS.adminGuard, SHELLS.adminLayout],
 };
 
 function lazyElement(load: () => Promise<ComponentType>) {
@@ -37,6 +41,7 @@ function lazyElement(load: () => Promise<ComponentType>) {
 
 /** Shared by customer and admin pages, so that the session survives navigation between them. */
 const AREA = lazyElement(SHELLS.area);
+const ADMIN_LAYOUT = lazyElement(SHELLS.adminLayout);
 
 const notFound = async () => {
   const { NotFoundPage } = await import('../features/not-found/not-found-page.tsx');
@@ -64,14 +69,15 @@ function loadPage({ load, title, usesAntd }: Route): () => Promise<ComponentType
   };
 }
 
-/** The pages of the access levels, which have the same layers. */
-function pagesOf(access: Access, ...others: Access[]): RouteObject[] {
-  const pages: RouteObject[] = ROUTES.filter((route) => [access, ...others].includes(route.access)).map(
-    (route) => ({ path: route.path, element: lazyElement(loadPage(route)) }),
+/** All pages in these layers, which stay while someone goes from one of them to another. */
+const pagesIn = (layers: (typeof LAYERS)[Access]) =>
+  layers.reduceRight<RouteObject[]>(
+    (children, load) => [{ element: lazyElement(load), children }],
+    ROUTES.filter(({ access }) => LAYERS[access] === layers).map((route) => ({
+      path: route.path,
+      element: lazyElement(loadPage(route)),
+    })),
   );
-  const inner = LAYERS[access].filter((load) => load !== SHELLS.area);
-  return inner.reduceRight((children, load) => [{ element: lazyElement(load), children }], pages);
-}
 
 export const routes: RouteObject[] = [
   {
@@ -84,10 +90,7 @@ export const routes: RouteObject[] = [
             path,
             element: lazyElement(landing),
           })),
-          ...pagesOf('auth'),
-          ...pagesOf('signed-in', 'member'),
-          ...pagesOf('staff'),
-          ...pagesOf('admin'),
+          ...[...new Set(Object.values(LAYERS))].flatMap(pagesIn),
         ],
       },
       ...PUBLIC_PATHS.flatMap((path) => [path, spanishPath(path)])
@@ -123,6 +126,6 @@ function loadsOf(pathname: string): readonly (() => Promise<unknown>)[] {
     async () => firebaseAuth(),
     ...(route.readAhead && readSessionHint() ? [route.readAhead] : []),
   ];
-  const loads = [...early, ...LAYERS[route.access], loadPage(route)];
+  const loads = [...early, SHELLS.area, ...LAYERS[route.access], loadPage(route)];
   return route.access === 'admin' ? [...loads, loadSdk] : loads;
 }

@@ -3,6 +3,7 @@ import { Link, Route, Routes, useLocation } from 'react-router-dom';
 import { paths } from '@paw-haven/domain/core/records/paths';
 import { someSettings } from '@paw-haven/domain/testing/factories';
 import { beforeEach, expect, test } from 'vitest';
+import { AdminLayout } from '../../features/admin/admin-layout.tsx';
 import { stubBrowser } from '../../features/admin/testing/render-admin.tsx';
 import { clearLiveData } from '../../lib/firestore/live-source.ts';
 import { answerWith, resetAnswers } from '../../testing/fake-firestore.ts';
@@ -27,7 +28,7 @@ function Pages() {
   return (
     <ShownPageContext value={ROUTES.find(({ path }) => path === pathname)}>
       <Routes>
-        <Route element={<MemberLayout />}>
+        <Route element={<MemberLayout adminLayout={<AdminLayout />} />}>
           <Route path="/messages" element={<p>The page</p>} />
           <Route path="/settings" element={<Link to="/messages">Write</Link>} />
         </Route>

@@ -45,6 +45,7 @@ const LONG = [
   ['admin/import'],
   ['admin/media'],
   ['admin/series'],
+  ['admin/team', 'ROLE-26 an owner invites'],
   ['admin/team', 'STAFF-06 notice and horizon'],
   ['admin/team', 'ADMIN-24 reads opening and closing times'],
   ['admin/visit'],

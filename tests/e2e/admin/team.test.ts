@@ -3,12 +3,13 @@ import { COLLECTIONS, paths } from '@paw-haven/domain/core/records/paths';
 import { dayOf } from '@paw-haven/domain/core/calendar/time';
 import { formatDayShort, formatDayWithYear } from '@paw-haven/domain/core/calendar/time-format';
 import type { Page } from '@playwright/test';
-import { resetStack } from '../../support/stack.ts';
+import { findStack, resetStack } from '../../support/stack.ts';
 import { AdminPage } from '../pages/admin.page.ts';
+import { AuthPage } from '../pages/auth.page.ts';
 import { faults } from '../support/axe.ts';
 import { adminFirestore } from '../support/free-slot.ts';
 import { signInAs } from '../support/journeys.ts';
-import { ADMIN, anotherBrowser, expect, returnToTabUntil, test } from '../support/test.ts';
+import { ADMIN, anotherBrowser, expect, newcomer, OWNER, returnToTabUntil, test } from '../support/test.ts';
 
 // Other tests expect a salon with one groomer.
 test.afterEach(async ({ page }) => {
@@ -100,6 +101,58 @@ test('STAFF-01 STAFF-08 ALL-06 builds a team, and keeps groomers who have upcomi
     await expect(page.getByRole('heading', { name: 'Ana' })).toBeVisible({ timeout: 1000 });
     await expect(page.getByText('Twelve years with nervous dogs.')).toBeVisible({ timeout: 1000 });
   });
+});
+
+/** The link in the email with the invitation. */
+async function invitationTo(address: string): Promise<string | undefined> {
+  const answer = await fetch(
+    `${findStack().standInsUrl}/api/outbox?kind=mail&to=${encodeURIComponent(address)}`,
+  );
+  const [mail] = (await answer.json()) as { readonly text: string }[];
+  return mail && /Accept the invitation: (\S+)/.exec(mail.text)?.[1];
+}
+
+test('ROLE-26 an owner invites a groomer, who signs up with that address and sees their visits', async ({
+  page,
+}) => {
+  const rosa = newcomer('Rosa Vega');
+  await signInAs(page, OWNER, '/admin');
+  await openTeam(page);
+  await addGroomer(page, 'Grace');
+  await addGroomer(page, 'Rosa');
+  await page.getByRole('button', { name: 'Invite by email: Rosa' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Invite by email' });
+  await expect(dialog.getByLabel('Email')).toBeFocused();
+  await page.keyboard.type(rosa.email);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(`Invitation sent to ${rosa.email}.`)).toBeVisible();
+  const open = page.getByRole('region', { name: 'Invitations' }).getByRole('listitem');
+  await expect(open).toContainText(`${rosa.email} Groomer: Rosa`);
+  await expect.poll(() => invitationTo(rosa.email)).toBeDefined();
+
+  const guest = await anotherBrowser(page);
+  await guest.goto((await invitationTo(rosa.email)) ?? '');
+  await guest.getByRole('link', { name: 'Create account' }).click();
+  const auth = new AuthPage(guest);
+  await auth.fullName.fill(rosa.name);
+  await auth.email.fill(rosa.email);
+  await auth.password.fill(rosa.password);
+  await auth.submit.click();
+  const accept = guest.getByRole('button', { name: 'Accept the invitation' });
+  await expect(accept).toBeVisible();
+  expect(await faults(guest)).toEqual([]);
+  // Accounts of the local backend need not confirm their address.
+  await accept.click();
+  await guest.waitForURL('**/today');
+  await expect(guest.getByRole('heading', { level: 1 })).toBeVisible();
+  await guest.close();
+
+  await expect(open).toHaveCount(0);
+  const groomer = await adminFirestore().doc(paths.groomerPrivate('rosa')).get();
+  const profile = await adminFirestore()
+    .doc(paths.profile(String(groomer.get('user_id'))))
+    .get();
+  expect(profile.get('email')).toBe(rosa.email);
 });
 
 test('STAFF-05 a closed day blocks bookings, lists its visits, and is shown to visitors until it ends', async ({

@@ -26,6 +26,12 @@ interface Manifest {
 async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+  await page.waitForFunction(async () => {
+    const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
+    const files = loaded.filter((name) => name.includes('/assets/'));
+    const cached = await Promise.all(files.map((name) => caches.match(name, { ignoreSearch: true })));
+    return files.length > 0 && cached.every((answer) => answer !== undefined);
+  });
 }
 
 test('APP-49 registers /sw.js as the service worker of the whole site', async ({ page, baseURL }) => {

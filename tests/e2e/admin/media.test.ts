@@ -4,15 +4,15 @@ import { resetStack } from '../../support/stack.ts';
 import { MediaPage } from '../pages/media.page.ts';
 import { signInAs } from '../support/journeys.ts';
 import { picture, unreadablePng } from '../support/photos.ts';
-import { ADMIN, anotherBrowser, expect, test } from '../support/test.ts';
+import { ADMIN, anotherBrowser, closePages, expect, test } from '../support/test.ts';
 import { filesBelow, imagesTitled } from '../support/website-images.ts';
 
 const TOO_LARGE = unreadablePng(LIMITS.imageBytes + 1);
 
 // Resets after a failure, because leftover images would be counted by the retry.
-test.afterEach(async ({ page }, { status, expectedStatus }) => {
+test.afterEach(async ({ browser }, { status, expectedStatus }) => {
   if (status === expectedStatus) return;
-  await page.close();
+  await closePages(browser);
   await resetStack();
 });
 

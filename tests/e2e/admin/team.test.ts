@@ -3,19 +3,25 @@ import { COLLECTIONS, paths } from '@paw-haven/domain/core/records/paths';
 import { dayOf } from '@paw-haven/domain/core/calendar/time';
 import { formatDayShort, formatDayWithYear } from '@paw-haven/domain/core/calendar/time-format';
 import type { Page } from '@playwright/test';
-import { findStack, resetStack } from '../../support/stack.ts';
+import { findStack } from '../../support/stack.ts';
 import { AdminPage } from '../pages/admin.page.ts';
 import { AuthPage } from '../pages/auth.page.ts';
 import { faults } from '../support/axe.ts';
 import { adminFirestore } from '../support/free-slot.ts';
 import { signInAs } from '../support/journeys.ts';
-import { ADMIN, anotherBrowser, expect, newcomer, OWNER, returnToTabUntil, test } from '../support/test.ts';
+import {
+  ADMIN,
+  anotherBrowser,
+  expect,
+  newcomer,
+  OWNER,
+  resetAfterEach,
+  returnToTabUntil,
+  test,
+} from '../support/test.ts';
 
 // Other tests expect a salon with one groomer.
-test.afterEach(async ({ page }) => {
-  await page.close();
-  await resetStack();
-});
+resetAfterEach();
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 

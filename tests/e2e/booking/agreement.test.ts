@@ -1,6 +1,5 @@
 /** The salon's agreement, from the settings to the signature. Runs alone, and resets the data afterward. */
 import { paths } from '@paw-haven/domain/core/records/paths';
-import { resetStack } from '../../support/stack.ts';
 import { CheckoutPage } from '../pages/checkout.page.ts';
 import { CARDS, HostedPaymentPage } from '../pages/hosted-payment.page.ts';
 import { PaymentSuccessPage } from '../pages/payment-success.page.ts';
@@ -8,13 +7,13 @@ import { faults } from '../support/axe.ts';
 import { adminFirestore, freeSlot } from '../support/free-slot.ts';
 import { chooseSlot, signInAs, signInAsNewcomer } from '../support/journeys.ts';
 import { uidOf } from '../support/photos.ts';
-import { anotherBrowser, expect, OWNER, test } from '../support/test.ts';
+import { anotherBrowser, expect, OWNER, resetAfterEach, test } from '../support/test.ts';
 
 const TEXT = 'We may shave what is matted.\n\nA dog that bites goes home.';
 const NEWER = `${TEXT}\n\nPlease be on time.`;
 
 test.describe.configure({ timeout: 180_000 });
-test.afterEach(() => resetStack());
+resetAfterEach();
 
 test('CARE-06 the owner sets an agreement, a customer signs it once, and staff see the signed text', async ({
   page,

@@ -18,7 +18,7 @@ import {
 } from '@paw-haven/domain/booking/price/visit-money';
 import type { Page } from '@playwright/test';
 import { callFunction } from '../../functions/support/caller.ts';
-import { findStack, resetStack } from '../../support/stack.ts';
+import { findStack } from '../../support/stack.ts';
 import { AdminCalendarPage } from '../pages/admin-calendar.page.ts';
 import { AdminPage } from '../pages/admin.page.ts';
 import { AppointmentsPage } from '../pages/appointments.page.ts';
@@ -29,7 +29,7 @@ import { adminFirestore, freeSlot } from '../support/free-slot.ts';
 import { addPet, bookPaid, chooseSlot, signInAs, signInAsNewcomer } from '../support/journeys.ts';
 import { countTaps } from '../support/taps.ts';
 import { uidOf } from '../support/photos.ts';
-import { expect, OWNER, test } from '../support/test.ts';
+import { expect, OWNER, resetAfterEach, test } from '../support/test.ts';
 
 const ZONE = 'America/New_York';
 const POLICY: Policy = {
@@ -51,7 +51,7 @@ const setPolicy = (changes: Partial<Policy> = {}) =>
 
 test.describe.configure({ timeout: 180_000 });
 test.beforeEach(() => setPolicy());
-test.afterEach(() => resetStack());
+resetAfterEach();
 
 /** A new customer with Pretzel, at the checkout for a Basic Groom ($45.00). */
 async function atCheckout(page: Page, daysAhead: number) {

@@ -3,7 +3,6 @@ import { paths } from '@paw-haven/domain/core/records/paths';
 import { aGroomer, aService } from '@paw-haven/domain/testing/factories';
 import { addMinutes, formatTime, timeOf } from '@paw-haven/domain/core/calendar/time';
 import type { Page } from '@playwright/test';
-import { resetStack } from '../../support/stack.ts';
 import { AppointmentsPage } from '../pages/appointments.page.ts';
 import { CheckoutPage } from '../pages/checkout.page.ts';
 import { HomePage } from '../pages/home.page.ts';
@@ -14,7 +13,7 @@ import { expectToFit } from '../support/axe.ts';
 import { adminFirestore, freeSlot, type FreeSlot } from '../support/free-slot.ts';
 import { addPet, chooseSlot, signInAsNewcomer } from '../support/journeys.ts';
 import { countTaps } from '../support/taps.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, resetAfterEach, test } from '../support/test.ts';
 
 const SIZES = [
   { label: 'Up to 20 lb', up_to_lbs: 20, price_cents: 4500, minutes: 60 },
@@ -36,7 +35,7 @@ test.beforeEach(async () => {
   await db.doc(paths.service('basic-groom')).update({ sizes: SIZES });
   await db.doc(paths.service(NAILS.id)).set(NAILS);
 });
-test.afterEach(() => resetStack());
+resetAfterEach();
 
 /** Signs in a new customer with Biscuit, 24.5 lb, and Olive, 9 lb. */
 async function signInWithTwoPets(page: Page): Promise<void> {

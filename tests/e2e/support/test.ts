@@ -1,6 +1,13 @@
 /** Playwright's `test` with what all our tests need: a check for console errors, and people to act as. */
 import { randomUUID } from 'node:crypto';
-import { expect, test as base, type ConsoleMessage, type Page, type WebError } from '@playwright/test';
+import {
+  expect,
+  test as base,
+  type Browser,
+  type ConsoleMessage,
+  type Page,
+  type WebError,
+} from '@playwright/test';
 import { resetStack } from '../../support/stack.ts';
 import { openPage, Profiles } from './profiles.ts';
 
@@ -99,6 +106,19 @@ export async function anotherBrowser(page: Page): Promise<Page> {
   const browser = page.context().browser();
   if (!browser) throw new Error('This browser cannot open another context.');
   return openPage(await Profiles.of(browser).take());
+}
+
+/** Closes all pages of a test before its data is removed: an open one logs that it may no longer read what it shows. */
+export async function closePages(browser: Browser): Promise<void> {
+  for (const context of browser.contexts()) for (const page of context.pages()) await page.close();
+}
+
+/** Resets the backend after each test of a file. */
+export function resetAfterEach(): void {
+  test.afterEach(async ({ browser }) => {
+    await closePages(browser);
+    await resetStack();
+  });
 }
 
 /** Simulates user activity, on which a public page starts its scripts; otherwise they wait for 2.5 seconds. */

@@ -11,7 +11,7 @@ import { findStack } from '../../support/stack.ts';
 import { faults } from '../support/axe.ts';
 import { adminFirestore } from '../support/free-slot.ts';
 import { signInAs } from '../support/journeys.ts';
-import { ADMIN, anotherBrowser, expect, GROOMER, MAYA, test } from '../support/test.ts';
+import { ADMIN, anotherBrowser, closePages, expect, GROOMER, MAYA, test } from '../support/test.ts';
 
 const ZONE = 'America/New_York';
 const PHONE = { width: 390, height: 844 };
@@ -56,7 +56,8 @@ async function mailsAbout(text: string): Promise<number> {
   return mails.filter((mail) => mail.text.includes(text)).length;
 }
 
-test.afterEach(async () => {
+test.afterEach(async ({ browser }) => {
+  await closePages(browser);
   const db = adminFirestore();
   const { docs } = await db.collection(COLLECTIONS.appointments).where('service.name', '==', SERVICE).get();
   for (const { id, ref } of docs) {

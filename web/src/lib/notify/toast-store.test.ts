@@ -19,6 +19,29 @@ test('APP-55 replaces the previous toast with a new one', () => {
   expect(store.toasts().map((toast) => toast.title)).toEqual(['Second']);
 });
 
+test('APP-55 news waits until a toast with a button is closed, and an error does not', () => {
+  const store = createToastStore();
+  const titles = () =>
+    store
+      .toasts()
+      .filter(({ open }) => open)
+      .map(({ title }) => title);
+  const undo = { title: 'Started', action: { label: 'Undo', run: () => {} }, durationMs: 8000 };
+  store.add(undo);
+  store.add({ title: 'New Message' });
+  store.add({ title: 'New Appointment' });
+  expect(titles()).toEqual(['Started']);
+  vi.advanceTimersByTime(8000);
+  expect(titles()).toEqual(['New Appointment']);
+  vi.advanceTimersByTime(TOAST_DURATION_MS);
+  expect(titles()).toEqual([]);
+  store.close(store.add(undo));
+  expect(titles()).toEqual([]);
+  store.add(undo);
+  store.add({ title: 'Not saved', tone: 'destructive' });
+  expect(titles()).toEqual(['Not saved']);
+});
+
 test('APP-56 closes a toast after 5000 ms and removes it 1,000,000 ms later', () => {
   const store = createToastStore();
   store.add({ title: 'Welcome back!' });

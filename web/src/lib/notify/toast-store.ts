@@ -1,6 +1,7 @@
 /**
- * All toasts. Cards have a title: only one is shown at a time, and a new one replaces the previous one. Lines wait here
- * until the viewport that shows up to three of them is loaded.
+ * All toasts. Cards have a title: only one is shown at a time, and a new one replaces the previous one. News waits until
+ * a card with a button is closed, so that nothing takes “Undo” away. Lines wait here until the viewport that shows up to
+ * three of them is loaded.
  */
 import { createStore } from '../async/store.ts';
 
@@ -84,8 +85,12 @@ export function createToastStore(): ToastStore {
     clearTimeout(timers.get(id));
     timers.set(id, setTimeout(run, milliseconds));
   }
+  let showWaiting: (() => void) | undefined;
   function close(id: number) {
     dispatch({ type: 'close', id });
+    const show = showWaiting;
+    showWaiting = undefined;
+    show?.();
     schedule(id, TOAST_REMOVE_DELAY_MS, () => {
       timers.delete(id);
       dispatch({ type: 'remove', id });
@@ -101,8 +106,13 @@ export function createToastStore(): ToastStore {
     subscribe: state.subscribe,
     add: (content) => {
       const id = (lastId += 1);
-      dispatch({ type: 'add', toast: { ...content, id, open: true } });
-      closeLater(id);
+      const show = () => {
+        dispatch({ type: 'add', toast: { ...content, id, open: true } });
+        closeLater(id);
+      };
+      const isNews = !content.action && content.tone !== 'destructive';
+      if (isNews && cards().some(({ open, action }) => open && action)) showWaiting = show;
+      else show();
       return id;
     },
     close,

@@ -54,12 +54,17 @@ test('APP-49 registers /sw.js when the page has loaded, not before', async () =>
   expect(workers.register.mock.calls).toEqual([['/sw.js']]);
 });
 
-test('on a first visit asks the worker to take control, and sends it the loaded URLs once', async () => {
+test('on a first visit asks the worker to take control, and sends it the loaded URLs, also those then in progress', async () => {
   await start();
   expect(messages()).toEqual([{ type: 'claim' }]);
   workers.takeCharge();
   workers.takeCharge();
   expect(messages().slice(1)).toEqual([{ type: 'keep', urls: ['https://salon.example/assets/base.js'] }]);
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([
+    { name: 'https://salon.example/assets/late.js' } as PerformanceResourceTiming,
+  ]);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(messages().slice(2)).toEqual([{ type: 'keep', urls: ['https://salon.example/assets/late.js'] }]);
 });
 
 test('sends nothing on a later visit', async () => {

@@ -35,8 +35,13 @@ async function register(workers: ServiceWorkerContainer): Promise<void> {
 
 /** The requests of a first visit bypass the worker, so it gets their URLs and caches them. */
 function sendLoadedUrls(worker: ServiceWorker | null): void {
-  const urls = performance.getEntriesByType('resource').map(({ name }) => name);
-  worker?.postMessage({ type: 'keep', urls } satisfies WorkerMessage);
+  const send = () => {
+    const urls = performance.getEntriesByType('resource').map(({ name }) => name);
+    worker?.postMessage({ type: 'keep', urls } satisfies WorkerMessage);
+  };
+  send();
+  // Requests that were in progress bypassed it, too.
+  setTimeout(send, 5000);
   loadPicturesFurtherDown();
 }
 

@@ -17,6 +17,7 @@ import {
   OWNER,
   resetAfterEach,
   returnToTabUntil,
+  SOON,
   test,
 } from '../support/test.ts';
 
@@ -104,8 +105,8 @@ test('STAFF-01 STAFF-08 ALL-06 builds a team, and keeps groomers who have upcomi
   // Visitors see both groomers.
   await page.goto('/about');
   await returnToTabUntil(page, async () => {
-    await expect(page.getByRole('heading', { name: 'Ana' })).toBeVisible({ timeout: 1000 });
-    await expect(page.getByText('Twelve years with nervous dogs.')).toBeVisible({ timeout: 1000 });
+    await expect(page.getByRole('heading', { name: 'Ana' })).toBeVisible(SOON);
+    await expect(page.getByText('Twelve years with nervous dogs.')).toBeVisible(SOON);
   });
 });
 
@@ -199,7 +200,7 @@ test('STAFF-05 a closed day blocks bookings, lists its visits, and is shown to v
   const visitor = await anotherBrowser(page);
   await visitor.goto('/');
   const words = visitor.getByText(`Closed ${formatDayShort(dayOfVisit)}`);
-  await returnToTabUntil(visitor, () => expect(words).toBeVisible({ timeout: 1000 }));
+  await returnToTabUntil(visitor, () => expect(words).toBeVisible(SOON));
 
   await openTeam(page);
   await entry.getByRole('button', { name: /^End/ }).click();
@@ -207,7 +208,7 @@ test('STAFF-05 a closed day blocks bookings, lists its visits, and is shown to v
   await expect(page.getByText('No time off planned.')).toBeVisible();
   // The entry disappears from the list before the day is updated.
   await expect.poll(off).toEqual([]);
-  await returnToTabUntil(visitor, () => expect(words).toHaveCount(0, { timeout: 1000 }));
+  await returnToTabUntil(visitor, () => expect(words).toHaveCount(0, SOON));
   await visitor.close();
 });
 

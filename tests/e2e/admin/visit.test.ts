@@ -122,7 +122,7 @@ test('ADDON-03 staff book a usual price with an add-on, and accept the proposal 
   expect(visit.data()).toMatchObject({ total_amount: 85, buffer_minutes: 10, lines: [{}, { cents: 1000 }] });
 
   // Pretend that the groomer began two hours and ten minutes ago, as long as less than a minute passes here.
-  const began = new Date(Date.now() - 129.6 * 60_000);
+  const began = new Date(Date.now() - 129.51 * 60_000);
   await visit.ref.update({ status: 'in-progress', started_at: began });
   await sheet.getByRole('button', { name: /^Mark as done/ }).click();
   const early = page.getByRole('dialog', { name: 'Mark as done this early?' });

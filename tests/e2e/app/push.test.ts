@@ -114,7 +114,7 @@ test('NOTIF-10 NOTIF-12 NOTIF-13 NOTIF-22 NOTIF-30 NOTIF-31 push can be enabled,
   await expect(page.getByText(/^Text from the salon: text message, sent/)).toBeVisible();
   await page.getByRole('button', { name: 'Logout' }).click();
   await landsOnSite(page);
-  expect((await devices.get()).size).toBe(0);
+  await expect.poll(async () => (await devices.get()).size).toBe(0);
 });
 
 for (const path of ['/', '/auth'])

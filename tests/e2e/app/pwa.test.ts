@@ -1,7 +1,7 @@
 /** The installed app and offline use, with the service worker that other tests block. */
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, MAYA, test as base } from '../support/test.ts';
-import { signInAs } from '../support/journeys.ts';
+import { signInAs, waitForCachedFiles } from '../support/journeys.ts';
 
 const test = base.extend({
   // Offline, the browser logs each failed request, with a different text for those through the worker.
@@ -26,12 +26,7 @@ interface Manifest {
 async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
-  await page.waitForFunction(async () => {
-    const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
-    const files = loaded.filter((name) => name.includes('/assets/'));
-    const cached = await Promise.all(files.map((name) => caches.match(name, { ignoreSearch: true })));
-    return files.length > 0 && cached.every((answer) => answer !== undefined);
-  });
+  await waitForCachedFiles(page);
 }
 
 test('APP-49 registers /sw.js as the service worker of the whole site', async ({ page, baseURL }) => {

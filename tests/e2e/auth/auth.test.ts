@@ -78,9 +78,10 @@ test('AUTH-10 AUTH-13 AUTH-19 signs in with email and password', async ({ page }
     await route.continue();
   });
   await new AuthPage(page).signIn(MAYA);
-  await page.waitForURL('**/home');
+  // The toast comes before the next page, and could be over when that is shown.
   await expect(page.getByText('Welcome back!')).toBeVisible();
   await expect(page.getByText('Successfully logged in.')).toBeVisible();
+  await page.waitForURL('**/home');
   expect(sent).toMatchObject({ email: MAYA.email, password: MAYA.password });
 });
 
@@ -89,9 +90,9 @@ test('AUTH-14 AUTH-21 signs up with a full name, and sends an email that links t
 }) => {
   const person = newcomer('Robin Park');
   await new AuthPage(page).signUp(person);
-  await page.waitForURL('**/home');
   await expect(page.getByText('Account Created!')).toBeVisible();
   await expect(page.getByText('Please check your email to verify your account.')).toBeVisible();
+  await page.waitForURL('**/home');
   await expect
     .poll(async () =>
       (await linksTo(person.email)).map(({ requestType, oobLink }) => [

@@ -90,6 +90,7 @@ test('ADDON-02 ADDON-03 ADDON-04 the size and an add-on set the price, which sho
 test('ADDON-03 asks for the size of a pet of unknown weight before payment', async ({ page }) => {
   await signInAsNewcomer(page);
   const checkout = await chooseSlot(page, await freeSlot(11, 90));
+  await expect(checkout.pet('Pretzel')).toBeChecked();
   await expect(total(page)).toHaveText(/from \$45$/);
   await checkout.payNow.click();
   const sizes = page.getByRole('group', { name: 'How big is Pretzel?' });
@@ -138,6 +139,7 @@ test('ADDON-02 offers the next fitting time in one tap when the visit gets too l
   // The choice survives a reload like all others.
   await page.reload();
   await expect(checkout.line('Time')).toHaveText(next?.label ?? '');
+  await expect(checkout.pet('Olive')).toBeChecked();
   await addOn(page, 'Skin care').check();
   await checkout.payNow.click();
   await new HostedPaymentPage(page).waitUntilShown();
@@ -152,6 +154,7 @@ test('ADDON-04 shows a changed price, keeps the input, holds nothing, and books 
   await signInAsNewcomer(page, 'Olive', '9');
   const slot = await freeSlot(14, 90);
   const checkout = await chooseSlot(page, slot);
+  await expect(checkout.pet('Olive')).toBeChecked();
   await addOn(page, 'Nail grind').check();
   await checkout.specialRequests.fill('Nervous of dryers.');
   const onTheDay = async () => (await adminFirestore().doc(paths.scheduleDay(slot.day)).get()).data();

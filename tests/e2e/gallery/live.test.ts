@@ -2,11 +2,9 @@
 import { COLLECTIONS } from '@paw-haven/domain/core/records/paths';
 import { resetStack } from '../../support/stack.ts';
 import { adminFirestore } from '../support/free-slot.ts';
-import { expect, returnToTabUntil, test } from '../support/test.ts';
+import { expect, returnToTabUntil, SOON, test } from '../support/test.ts';
 import { DELETED_FILE } from '../support/website-images.ts';
 
-/** Short, because a read that came too early is repeated by another return to the tab. */
-const SOON_MS = 1000;
 const images = adminFirestore().collection(COLLECTIONS.websiteImages);
 
 test.describe.configure({ mode: 'serial' });
@@ -38,10 +36,10 @@ test('GAL-02 GAL-03 GAL-07 a return to the tab removes hidden images, and a cate
   const services = await images.where('category', '==', 'services').get();
   const [first, second] = services.docs;
   await first?.ref.update({ is_active: false });
-  await returnToTabUntil(page, () => expect(views).toHaveCount(1, { timeout: SOON_MS }));
+  await returnToTabUntil(page, () => expect(views).toHaveCount(1, SOON));
   await second?.ref.update({ is_portfolio: false });
   const empty = main.getByRole('heading', { name: 'No images found in the category' });
-  await returnToTabUntil(page, () => expect(empty).toBeVisible({ timeout: SOON_MS }));
+  await returnToTabUntil(page, () => expect(empty).toBeVisible(SOON));
   await expect(main.getByRole('button', { name: /^Services/ })).toHaveCount(0);
   await main.getByRole('button', { name: 'View All Images' }).click();
   await expect(views).toHaveCount(6);
@@ -55,6 +53,6 @@ test('GAL-06 shows a message when no images are left', async ({ page, allowedErr
   const stored = await images.get();
   await Promise.all(stored.docs.map(({ ref }) => ref.update({ file_path: '' })));
   const empty = main.getByRole('heading', { name: 'No gallery images have been uploaded yet.' });
-  await returnToTabUntil(page, () => expect(empty).toBeVisible({ timeout: SOON_MS }));
+  await returnToTabUntil(page, () => expect(empty).toBeVisible(SOON));
   await expect(main.getByRole('button', { name: /^All/ })).toHaveCount(0);
 });

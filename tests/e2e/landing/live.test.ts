@@ -2,12 +2,10 @@
 import { COLLECTIONS, paths } from '@paw-haven/domain/core/records/paths';
 import { resetStack } from '../../support/stack.ts';
 import { adminFirestore } from '../support/free-slot.ts';
-import { expect, returnToTabUntil, test } from '../support/test.ts';
+import { expect, returnToTabUntil, SOON, test } from '../support/test.ts';
 import { DELETED_FILE } from '../support/website-images.ts';
 
 const PICTURE = '/favicon.svg';
-/** Short, because a read that came too early is repeated by another return to the tab. */
-const SOON_MS = 1000;
 const db = adminFirestore();
 const settings = () => db.doc(paths.businessSettings());
 
@@ -29,7 +27,7 @@ test('APP-31 LAND-04 LAND-05 LAND-11 LAND-27 shows changed settings when the vis
     hero_image_url: `${baseURL}${PICTURE}`,
   });
   const header = page.getByRole('banner');
-  await returnToTabUntil(page, () => expect(header.getByText('Fur & Co')).toBeVisible({ timeout: SOON_MS }));
+  await returnToTabUntil(page, () => expect(header.getByText('Fur & Co')).toBeVisible(SOON));
   await expect(header.getByRole('link', { name: 'Call (555) 010-0177' })).toHaveAttribute(
     'href',
     'tel:+15550100177',
@@ -61,7 +59,7 @@ test('APP-31 never shows the default name before the salon’s own, and the own 
   const own = ['(555) 010-0177', 'Fur & Co', '© 2025 Fur & Co. All rights reserved.'];
   await page.goto('/');
   await expect(page.getByRole('banner').getByText('Fur & Co')).toBeVisible();
-  expect(await shown()).toEqual(own);
+  await expect.poll(shown).toEqual(own);
   await page.route('**/assets/*.js', () => {});
   await page.reload();
   await expect(page.getByRole('banner').getByText('Fur & Co')).toBeVisible();
@@ -70,7 +68,7 @@ test('APP-31 never shows the default name before the salon’s own, and the own 
     'tel:+15550100177',
   );
   await expect(page).toHaveTitle(/^Fur & Co · /);
-  expect(await shown()).toEqual(own);
+  await expect.poll(shown).toEqual(own);
 });
 
 test('LAND-12 shows the first active hero image when the settings have none', async ({ page }) => {
@@ -90,7 +88,7 @@ test('LAND-16 LAND-17 adds a new service to the price list in price order', asyn
     duration_minutes: 15,
     is_active: true,
   });
-  await returnToTabUntil(page, () => expect(names.first()).toHaveText('Paw Balm', { timeout: SOON_MS }));
+  await returnToTabUntil(page, () => expect(names.first()).toHaveText('Paw Balm', SOON));
   await expect(
     page
       .locator('#services')
@@ -98,7 +96,7 @@ test('LAND-16 LAND-17 adds a new service to the price list in price order', asyn
       .first(),
   ).toHaveText('From $9.50');
   await db.doc(paths.service('paw-balm')).update({ is_active: false });
-  await returnToTabUntil(page, () => expect(names.first()).toHaveText('Nail Trim', { timeout: SOON_MS }));
+  await returnToTabUntil(page, () => expect(names.first()).toHaveText('Nail Trim', SOON));
 });
 
 test('REV-01 REV-04 REV-05 removes an unpublished review from the list, the average and the count', async ({
@@ -112,7 +110,7 @@ test('REV-01 REV-04 REV-05 removes an unpublished review from the list, the aver
   if (!stored) throw new Error('The demo data has no published review.');
   await Promise.all(others.map(({ ref }) => ref.update({ is_published: false })));
   await returnToTabUntil(page, () =>
-    expect(reviews.getByText('1 review', { exact: true })).toBeVisible({ timeout: SOON_MS }),
+    expect(reviews.getByText('1 review', { exact: true })).toBeVisible(SOON),
   );
   await expect(reviews.getByText(`${(stored.get('rating') as number).toFixed(1)} out of 5`)).toBeVisible();
   await expect(reviews.getByRole('figure')).toHaveCount(1);
@@ -132,7 +130,7 @@ test('LAND-21 LAND-22 removes images from the gallery that are hidden or no long
   await hidden?.ref.update({ is_active: false });
   await other?.ref.update({ is_portfolio: false });
   await Promise.all(rest.slice(2).map(({ ref }) => ref.update({ file_path: '' })));
-  await returnToTabUntil(page, () => expect(pictures).toHaveCount(2, { timeout: SOON_MS }));
+  await returnToTabUntil(page, () => expect(pictures).toHaveCount(2, SOON));
 });
 
 test('APP-32 APP-33 LAND-13 LAND-23 LAND-27 the page works without settings, services, images and reviews', async ({
@@ -146,11 +144,10 @@ test('APP-32 APP-33 LAND-13 LAND-23 LAND-27 the page works without settings, ser
   await settings().delete();
   const header = page.getByRole('banner');
   await returnToTabUntil(page, async () => {
-    const soon = { timeout: SOON_MS };
-    await expect(header.getByText('Paw Haven')).toBeVisible(soon);
-    await expect(page.getByText('We’re updating our price list. Please call us.')).toBeVisible(soon);
-    await expect(page.getByText('No reviews yet. Yours could be the first.')).toBeVisible(soon);
-    await expect(page.locator('#gallery').getByRole('img')).toHaveCount(5, soon);
+    await expect(header.getByText('Paw Haven')).toBeVisible(SOON);
+    await expect(page.getByText('We’re updating our price list. Please call us.')).toBeVisible(SOON);
+    await expect(page.getByText('No reviews yet. Yours could be the first.')).toBeVisible(SOON);
+    await expect(page.locator('#gallery').getByRole('img')).toHaveCount(5, SOON);
   });
   await expect(header.getByRole('link', { name: 'Call (555) 010-0142' })).toHaveAttribute(
     'href',

@@ -22,6 +22,7 @@ test('PET-05 PET-12 PET-14 LIM-03 MEDIA-12 MEDIA-14 resizes, stores, shows, sort
   page,
   allowedErrors,
 }) => {
+  test.slow();
   // When two devices write at once, one has to retry, which the SDK does on its own.
   allowedErrors.push(/400 \(Bad Request\) .*documents:commit/);
   const person = await newCustomerWithPet(page, 'Mochi');

@@ -22,7 +22,9 @@ test('I18N-01 a customer chooses Spanish, books, pays and writes in it, and retu
   await expect(page.getByRole('radio', { name: 'Español' })).toBeFocused();
   await expect(page).toHaveTitle(/^Configuración · /);
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
-  expect((await adminFirestore().doc(paths.profile(uid)).get()).get('language')).toBe('es');
+  await expect
+    .poll(async () => (await adminFirestore().doc(paths.profile(uid)).get()).get('language') as unknown)
+    .toBe('es');
 
   // It also applies after a reload, from the first render.
   const slot = await freeSlot(16);

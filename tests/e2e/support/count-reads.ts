@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
 /** Longer than the longest delay with which a page defers its background work. */
-const QUIET_MS = 2500;
+const QUIET_MS = 5000;
 
 declare global {
   var documentsRead: number;
@@ -45,6 +45,6 @@ export async function readsAtRest(reads: () => Promise<number>): Promise<number>
     last = await reads();
     return last === before;
   };
-  await expect.poll(isAtRest, { intervals: [QUIET_MS] }).toBe(true);
+  await expect.poll(isAtRest, { intervals: [QUIET_MS], timeout: 60_000 }).toBe(true);
   return last;
 }

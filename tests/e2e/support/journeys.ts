@@ -90,6 +90,16 @@ export async function bookPaid(person: Person, slot: FreeSlot, service = 'basic-
   return sessionId;
 }
 
+/** Waits until the service worker has cached the built files that the page has loaded, so that it opens offline. */
+export async function waitForCachedFiles(page: Page): Promise<void> {
+  await page.waitForFunction(async () => {
+    const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
+    const files = loaded.filter((name) => name.includes('/assets/'));
+    const cached = await Promise.all(files.map((name) => caches.match(name, { ignoreSearch: true })));
+    return files.length > 0 && cached.every((answer) => answer !== undefined);
+  });
+}
+
 /** Navigates like a link within the app: without reloading it. */
 export async function follow(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {

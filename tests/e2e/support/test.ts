@@ -124,6 +124,9 @@ export function resetAfterEach(): void {
 /** Simulates user activity, on which a public page starts its scripts; otherwise they wait for 2.5 seconds. */
 export const wakeUp = (page: Page): Promise<void> => page.keyboard.press('Shift');
 
+/** For `returnToTabUntil`: a read that came too early is repeated then, and one that is still running is discarded. */
+export const SOON = { timeout: 3000 };
+
 /** Simulates leaving and returning to the tab of a public page until `check` passes. */
 export async function returnToTabUntil(page: Page, check: () => Promise<void>): Promise<void> {
   await wakeUp(page);

@@ -10,7 +10,7 @@ import { FieldValue } from 'firebase-admin/firestore';
 import { findStack } from '../../support/stack.ts';
 import { faults } from '../support/axe.ts';
 import { adminFirestore } from '../support/free-slot.ts';
-import { signInAs } from '../support/journeys.ts';
+import { signInAs, waitForCachedFiles } from '../support/journeys.ts';
 import { ADMIN, anotherBrowser, closePages, expect, GROOMER, MAYA, test } from '../support/test.ts';
 
 const ZONE = 'America/New_York';
@@ -77,6 +77,8 @@ test.afterEach(async ({ browser }) => {
 test('KIN-01 KIN-03 GROOM-02 GROOM-03 BILL-03 CARE-01 CARE-02 CARE-03 CARE-05 shows alerts, asks about extra work, notifies when ready, and shares the report', async ({
   page,
 }) => {
+  // Three people, each with a browser that has nothing cached.
+  test.slow();
   const groomer = await anotherBrowser(page);
   const id = await visitNow(page, groomer);
   await signInAs(page, ADMIN, '/admin');
@@ -246,6 +248,7 @@ test.describe('with the service worker', () => {
     await page.reload();
     await expect(card.getByRole('button', { name: 'Arrived, Biscuit' })).toBeVisible();
     await expect(card.getByText('Checking for alerts…')).toHaveCount(0, { timeout: 60_000 });
+    await waitForCachedFiles(page);
     await context.setOffline(true);
     await page.reload();
     // If the browser claims to be online, the cached day shows after ten seconds without an answer.

@@ -1,5 +1,6 @@
 /** Extra work that a groomer finds: opens the bill, asks the customer, and uploads the groomer's photo to its folder. */
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { enabledButton } from '../../testing/enabled-button.ts';
 import { call } from '../../testing/fake-functions.ts';
 import { paths } from '@paw-haven/domain/core/records/paths';
 import { anAppointment, someSettings } from '@paw-haven/domain/testing/factories';
@@ -45,7 +46,8 @@ const open = (role: 'groomer' | 'admin' = 'groomer') =>
   openAs(role, (onClose) => <VisitExtra visit={VISIT} onClose={onClose} />);
 const requestedExtras = () =>
   call.mock.calls.flatMap(([name, input]) => (name === 'ask-extra' ? [input] : []));
-const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
+const press = async (name: string) =>
+  fireEvent.click(await enabledButton(() => screen.getByRole('button', { name })));
 const fill = async (label: string, value: string) =>
   fireEvent.change(await screen.findByLabelText(label), { target: { value } });
 

@@ -3,6 +3,7 @@
  * changes.
  */
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { enabledButton } from '../../testing/enabled-button.ts';
 import { call } from '../../testing/fake-functions.ts';
 import { anAppointment } from '@paw-haven/domain/testing/factories';
 import { aGif } from '@paw-haven/domain/testing/image-bytes';
@@ -34,7 +35,8 @@ beforeEach(() => {
 const open = (role: 'groomer' | 'admin') =>
   openAs(role, (onClose) => <NoteDialog visit={anAppointment({ id: 'a1' })} onClose={onClose} />);
 const saved = () => call.mock.calls.flatMap(([name, data]) => (name === 'save-visit-note' ? [data] : []));
-const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save notes' }));
+const save = async () =>
+  fireEvent.click(await enabledButton(() => screen.getByRole('button', { name: 'Save notes' })));
 /** A GIF, which is uploaded unchanged. */
 const PHOTO = new File([aGif()], 'after.gif', { type: 'image/gif' });
 const addPhoto = async () => {
@@ -57,7 +59,7 @@ test.each([
     await addPhoto();
     await screen.findByRole('img', { name: 'After, 1' });
     expect(sent).toEqual([expect.stringMatching(path)]);
-    save();
+    await save();
     await waitFor(() => expect(closed).toHaveBeenCalled());
     expect(saved()).toEqual([
       {
@@ -78,14 +80,14 @@ test('ALL-05 CARE-02 keeps what was typed if it can’t be saved, and shows the 
   const closed = open('groomer');
   const note = await screen.findByLabelText('Groom note');
   fireEvent.change(note, { target: { value: 'x'.repeat(2001) } });
-  save();
+  await save();
   expect(await screen.findByText('Use at most 2000 characters.')).toBeTruthy();
   expect(saved()).toEqual([]);
   fireEvent.change(note, { target: { value: 'Calm now.' } });
   call.mockRejectedValueOnce(
     Object.assign(new Error('conflict'), { details: { code: 'changed-elsewhere' } }),
   );
-  save();
+  await save();
   await waitFor(() => expect(shown.join()).toContain('Changed elsewhere.'));
   expect(note).toHaveProperty('value', 'Calm now.');
   expect(closed).not.toHaveBeenCalled();
@@ -95,9 +97,9 @@ test('CARE-02 a retry after a lost response sends the same request id', async ()
   open('groomer');
   await screen.findByLabelText('Groom note');
   call.mockRejectedValueOnce(new Error('internal'));
-  save();
+  await save();
   await waitFor(() => expect(shown).toHaveLength(1));
-  save();
+  await save();
   await waitFor(() => expect(saved()).toHaveLength(2));
   expect(saved()[1]?.['requestId']).toBe(saved()[0]?.['requestId']);
 });

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { APPOINTMENT_STATUSES } from '@paw-haven/domain/core/records/appointment-status';
 import { paths } from '@paw-haven/domain/core/records/paths';
+import { enabledButton } from '../../testing/enabled-button.ts';
 import { call } from '../../testing/fake-functions.ts';
 import { anAppointment, someSettings } from '@paw-haven/domain/testing/factories';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -194,7 +195,7 @@ test('POLICY-06 shows the new refund and asks again when the server’s clock is
   fireEvent.click(button('Cancel appointment'));
   await screen.findByText('The refund is now $0.00. Cancel anyway?');
   expect(shown).toEqual([]);
-  fireEvent.click(button('Cancel appointment'));
+  fireEvent.click(await enabledButton(() => button('Cancel appointment')));
   await waitFor(() => expect(shown).toEqual(['success: Appointment Cancelled']));
   expect(sent()).toEqual([
     { appointmentId: 'visit', expectedRefundCents: 2125 },
@@ -250,7 +251,7 @@ test('CARD-02 says what canceling costs, and asks again when the server’s cloc
   fireEvent.click(button('Cancel appointment'));
   await screen.findByText('Canceling may now cost up to $42.50. Cancel anyway?');
   expect(shown).toEqual([]);
-  fireEvent.click(button('Cancel appointment'));
+  fireEvent.click(await enabledButton(() => button('Cancel appointment')));
   await waitFor(() => expect(shown).toEqual(['success: Appointment Cancelled']));
   expect(sent()).toMatchObject([{ expectedFeeCents: 0 }, { expectedFeeCents: 4250 }]);
 });

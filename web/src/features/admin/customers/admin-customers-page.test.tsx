@@ -12,6 +12,7 @@ import {
 } from '@paw-haven/domain/testing/factories';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { sha256 } from '../../../lib/browser/sha256.ts';
+import { enabledButton } from '../../../testing/enabled-button.ts';
 import { answerWith, documentLimits } from '../../../testing/fake-firestore.ts';
 import { SERVER_TIME, store, storedAt, writes } from '../../../testing/fake-store.ts';
 import { stubBrowser } from '../testing/render-admin.tsx';
@@ -247,7 +248,7 @@ test('concurrent edits of notes do not overwrite each other', async () => {
   fireEvent.click(button('Save notes'));
   expect(await screen.findByText('Someone else just changed: Notes.')).toBeTruthy();
   expect(writes()).toEqual([]);
-  fireEvent.click(button('Use their version'));
+  fireEvent.click(await enabledButton(() => button('Use their version')));
   expect((await notes()).value).toBe('Bites.');
   expect(storedAt(NOTES)).toMatchObject({ text: 'Bites.' });
 });

@@ -5,6 +5,7 @@ import { profileFields } from '@paw-haven/domain/people/profile/input';
 import { aProfile, someSettings } from '@paw-haven/domain/testing/factories';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { toastStore } from '../../../lib/notify/toast-store.ts';
+import { enabledButton } from '../../../testing/enabled-button.ts';
 import { answerWith } from '../../../testing/fake-firestore.ts';
 import { call } from '../../../testing/fake-functions.ts';
 import { failWrites, SERVER_TIME, store, storedAt, writes } from '../../../testing/fake-store.ts';
@@ -88,14 +89,14 @@ test('ADMIN-22 shows the error of a text that is too long at its field, which ge
   const state = await field('State');
   await user.click(state);
   await user.paste('x'.repeat(profileFields.maxLengths.state + 1));
-  await user.click(button('Save contact'));
+  await user.click(await enabledButton(() => button('Save contact')));
   expect(await screen.findByText('Use at most 100 characters.')).toBeTruthy();
   expect(state.getAttribute('aria-invalid')).toBe('true');
   await waitFor(() => expect(document.activeElement).toBe(state));
   expect(writes()).toEqual([]);
   await retype(user, 'State', 'NY');
   await waitFor(() => expect(state.getAttribute('aria-invalid')).not.toBe('true'));
-  await user.click(button('Save contact'));
+  await user.click(await enabledButton(() => button('Save contact')));
   await waitFor(() => expect(storedAt(PROFILE)).toMatchObject({ state: 'NY' }));
 });
 
@@ -103,7 +104,7 @@ test('ADMIN-22 does not overwrite what the customer changes meanwhile without as
   const { user } = await openDialog();
   await retype(user, 'Phone', '(212) 555-0142');
   store(PROFILE, { ...MAYA, phone: '(646) 555-0100', city: 'Queens' }, { tell: false });
-  await user.click(button('Save contact'));
+  await user.click(await enabledButton(() => button('Save contact')));
   expect(await screen.findByText('Someone else just changed: Phone.')).toBeTruthy();
   await waitFor(() =>
     expect(shown).toEqual([
@@ -111,8 +112,8 @@ test('ADMIN-22 does not overwrite what the customer changes meanwhile without as
     ]),
   );
   expect(writes()).toEqual([]);
-  await user.click(button('Keep mine'));
-  await user.click(button('Save contact'));
+  await user.click(await enabledButton(() => button('Keep mine')));
+  await user.click(await enabledButton(() => button('Save contact')));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(storedAt(PROFILE)).toMatchObject({ phone: '(212) 555-0142', city: 'Queens' });
 });
@@ -129,10 +130,10 @@ test.each([
   const { user } = await openDialog();
   await retype(user, 'Phone', '(212) 555-0142');
   failWrites(error);
-  await user.click(button('Save contact'));
+  await user.click(await enabledButton(() => button('Save contact')));
   await waitFor(() => expect(shown).toEqual([`error: Contact details not saved. ${reason}`]));
   failWrites(undefined);
-  await user.click(button('Save contact'));
+  await user.click(await enabledButton(() => button('Save contact')));
   await waitFor(() => expect(storedAt(PROFILE)).toMatchObject({ phone: '(212) 555-0142' }));
 });
 
@@ -146,7 +147,7 @@ test('CLIENT-03 keeps an edit whose number another client has: open that client,
   call.mockResolvedValue({ data: { userId: 'maya', petIds: [] } });
   const { user } = await openDialog();
   await retype(user, 'Phone', '(555) 010-0142');
-  await user.click(button('Save contact'));
+  await user.click(await enabledButton(() => button('Save contact')));
   const link = await screen.findByRole('link', { name: 'Open Dana Reed' });
   expect(screen.getByText('Dana Reed has this number.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Use Dana Reed' })).toBeNull();

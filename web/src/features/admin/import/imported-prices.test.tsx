@@ -2,6 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { COLLECTIONS, paths } from '@paw-haven/domain/core/records/paths';
 import { aPet, aService } from '@paw-haven/domain/testing/factories';
 import { beforeEach, expect, test } from 'vitest';
+import { enabledButton } from '../../../testing/enabled-button.ts';
 import { answerWith } from '../../../testing/fake-firestore.ts';
 import { failWrites, store, storedAt, writes } from '../../../testing/fake-store.ts';
 import { stubBrowser } from '../testing/render-admin.tsx';
@@ -26,7 +27,11 @@ beforeEach(() => {
 
 const show = () => render(<ImportedPrices importId="import-1" />);
 const press = async () =>
-  fireEvent.click(await screen.findByRole('button', { name: 'Use the imported prices for Basic Groom' }));
+  fireEvent.click(
+    await enabledButton(() =>
+      screen.getByRole('button', { name: 'Use the imported prices for Basic Groom' }),
+    ),
+  );
 
 test('IMPORT-06 ADDON-03 makes all prices of an import usual with one press, and says what was done', async () => {
   show();

@@ -4,6 +4,7 @@ import { paths } from '@paw-haven/domain/core/records/paths';
 import { aReview, someSettings } from '@paw-haven/domain/testing/factories';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, test } from 'vitest';
+import { enabledButton } from '../../../testing/enabled-button.ts';
 import { answerWith, documentLimits } from '../../../testing/fake-firestore.ts';
 import { failWrites, store, storedAt, writes } from '../../../testing/fake-store.ts';
 import { stubBrowser } from '../testing/render-admin.tsx';
@@ -101,7 +102,7 @@ test('two people who reply at once do not overwrite each other', async () => {
   fireEvent.click(button('Save reply'));
   expect(await screen.findByText('Someone else just changed: Reply.')).toBeTruthy();
   expect(writes()).toEqual([]);
-  fireEvent.click(button('Use their version'));
+  fireEvent.click(await enabledButton(() => button('Use their version')));
   expect(answer().value).toBe('Come again!');
 });
 

@@ -2,6 +2,7 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import { paths } from '@paw-haven/domain/core/records/paths';
 import { anAppointment, aService, someSettings } from '@paw-haven/domain/testing/factories';
 import { beforeEach, expect, test } from 'vitest';
+import { enabledButton } from '../../../testing/enabled-button.ts';
 import { answerWith, documentLimits } from '../../../testing/fake-firestore.ts';
 import { emptyStore, failWrites, SERVER_TIME, store, storedAt, writes } from '../../../testing/fake-store.ts';
 import { stubBrowser } from '../testing/render-admin.tsx';
@@ -22,7 +23,8 @@ beforeEach(() => {
   store(paths.service('nails'), NAILS);
 });
 
-const click = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const button = (name: string) => screen.getByRole('button', { name });
+const click = (name: string) => fireEvent.click(button(name));
 const fill = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
@@ -114,7 +116,7 @@ test('ADMIN-21 an edit writes only changed fields; two edits of the price need a
   click('Save service');
   expect(await screen.findByText('Someone else just changed: Price in dollars.')).toBeTruthy();
   expect(writes()).toEqual([]);
-  click('Keep mine');
+  fireEvent.click(await enabledButton(() => button('Keep mine')));
   await waitFor(() => expect(screen.getByLabelText('Duration in minutes')).toHaveProperty('value', '75'));
   click('Save service');
   await waitFor(() => expect(storedAt(GROOM)).toMatchObject({ base_price: 55, duration_minutes: 75 }));
@@ -225,7 +227,7 @@ test('ADDON-01 two edits of the sizes need a decision; the lowest price is saved
   store(GROOM, aService({ base_price: 42, sizes: [{ ...large!, price_cents: 4200 }] }), { tell: false });
   click('Save service');
   expect(await screen.findByText('Someone else just changed: Sizes.')).toBeTruthy();
-  click('Keep mine');
+  fireEvent.click(await enabledButton(() => button('Keep mine')));
   click('Save service');
   await waitFor(() => expect(screen.queryByLabelText('Name')).toBeNull());
   expect(storedAt(GROOM)).toMatchObject({

@@ -7,6 +7,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { SessionContext } from '../../../lib/session/session.ts';
 import { ToastViewport } from '../../../lib/notify/toast-viewport.tsx';
+import { enabledButton } from '../../../testing/enabled-button.ts';
 import { answerWith, documentLimits } from '../../../testing/fake-firestore.ts';
 import { emptyStore, failWrites, SERVER_TIME, store, storedAt, writes } from '../../../testing/fake-store.ts';
 import { newTimeOff } from '../components/team/new-time-off.ts';
@@ -46,7 +47,8 @@ async function open() {
   await screen.findByLabelText('Business name');
   await screen.findByLabelText('Our porch');
   const fill = (element: HTMLElement, value: string) => fireEvent.change(element, { target: { value } });
-  return { user, fill, save: () => user.click(screen.getByRole('button', { name: 'Save settings' })) };
+  const saveButton = () => screen.getByRole('button', { name: 'Save settings' });
+  return { user, fill, save: async () => user.click(await enabledButton(saveButton)) };
 }
 
 const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label);
@@ -238,7 +240,7 @@ test('shows the conflict of two edits of one field, and lets the user decide', a
   expect(await screen.findByText('Someone else just changed: Address.')).toBeTruthy();
   expect(writes()).toEqual([]);
   expect(field('Address').value).toBe('12 Elm Street');
-  await user.click(screen.getByRole('button', { name: 'Use their version' }));
+  await user.click(await enabledButton(() => screen.getByRole('button', { name: 'Use their version' })));
   expect(field('Address').value).toBe('7 Oak Lane');
   expect(field('Email').value).toBe('me@pawhaven.example');
   await save();

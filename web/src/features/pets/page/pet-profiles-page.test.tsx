@@ -5,6 +5,7 @@ import type { Pet } from '@paw-haven/domain/people/pet/schema';
 import { aPet, anAppointment, aVaccination, someSettings } from '@paw-haven/domain/testing/factories';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { toastStore } from '../../../lib/notify/toast-store.ts';
+import { enabledButton } from '../../../testing/enabled-button.ts';
 import { answerWith } from '../../../testing/fake-firestore.ts';
 import { renderFor } from '../../../testing/signed-in.tsx';
 import { PetProfilesPage } from './pet-profiles-page.tsx';
@@ -92,7 +93,7 @@ test('PET-13 reports a failed creation and keeps the input for another try', asy
   await user.click(within(dialog).getByRole('button', { name: 'Save pet' }));
   await waitFor(() => expect(shown).toEqual(['error: Failed to create pet profile.']));
   expect(within(dialog).getByLabelText('Name')).toHaveProperty('value', 'Mochi');
-  await user.click(await within(dialog).findByRole('button', { name: 'Save pet' }));
+  await user.click(await enabledButton(() => within(dialog).getByRole('button', { name: 'Save pet' })));
   await waitFor(() => expect(shown.at(-1)).toBe('success: Pet profile created.'));
   expect(server.write.mock.lastCall).toEqual([
     'add',

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Appointment } from '@paw-haven/domain/booking/appointment/schema';
 import { paths } from '@paw-haven/domain/core/records/paths';
+import { enabledButton } from '../../../../testing/enabled-button.ts';
 import { call } from '../../../../testing/fake-functions.ts';
 import { aBill, anAppointment, aProfile } from '@paw-haven/domain/testing/factories';
 import { aGif } from '@paw-haven/domain/testing/image-bytes';
@@ -54,7 +55,8 @@ async function open(pets: readonly [Appointment] = [VISIT], onClose: () => void 
   return within(await screen.findByRole('dialog', { name: 'Bill: Biscuit' }));
 }
 const button = (text: string) => screen.findByText(text, { selector: 'button > span' });
-const press = async (text: string) => fireEvent.click(await button(text));
+const press = async (text: string) =>
+  fireEvent.click(await enabledButton(() => screen.getByText(text, { selector: 'button > span' })));
 /** Clicks the last match, which is in the topmost dialog. */
 const confirm = async (text: string) => {
   const all = await screen.findAllByText(text, { selector: 'button > span' });

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { toastStore } from '../../../../lib/notify/toast-store.ts';
 import { queryClient } from '../../../../lib/calls/query-client.ts';
 import { answeredQueries } from '../../../../testing/answered-queries.ts';
+import { enabledButton } from '../../../../testing/enabled-button.ts';
 import { answerWith, documentLimits } from '../../../../testing/fake-firestore.ts';
 import { call } from '../../../../testing/fake-functions.ts';
 import {
@@ -139,7 +140,7 @@ test('MEDIA-04 an edit writes only changed fields; a conflict asks the user to d
   click('Save image');
   expect(await screen.findByText('Someone else just changed: Title.')).toBeTruthy();
   expect(writes()).toEqual([]);
-  click('Keep mine');
+  fireEvent.click(await enabledButton(() => screen.getByRole('button', { name: 'Keep mine' })));
   click('Save image');
   await shown('Image updated successfully.');
   expect(writes()).toEqual([{ path: paths.websiteImage('bath'), fields: { title: 'Bath time', ...DATED } }]);

@@ -13,6 +13,7 @@ import { NO_TESTS, proofEnd, summaryLine } from '../../../scripts/test/results.t
 import { resetStack } from '../../support/stack.ts';
 import { withStack } from '../../support/with-stack.ts';
 import { findFirefox } from './find-firefox.ts';
+import { comesToRest } from './tab.ts';
 
 const PICTURES = join(ROOT, '.test-results', 'firefox');
 
@@ -48,7 +49,10 @@ await runCommand(async () => {
     for (const { name, run } of STEPS) {
       const began = performance.now();
       const thrown: string[] = [];
-      await run(page, baseUrl).catch((error: unknown) => thrown.push(String(error)));
+      await run(page, baseUrl)
+        // Leaving a page that still loads its code would log an error.
+        .then(() => comesToRest(page))
+        .catch((error: unknown) => thrown.push(String(error)));
       const seconds = ((performance.now() - began) / 1000).toFixed(1);
       const found = [...thrown, ...(await takeErrors())];
       console.log(`${found.length === 0 ? 'ok    ' : 'FAILED'}  ${seconds.padStart(5)} s  ${name}`);
@@ -89,6 +93,7 @@ async function describe(message: ConsoleMessage): Promise<string> {
 
 /** Runs in the page. */
 function asText(value: unknown): string {
+  if (value instanceof Error) return `${value.name}: ${value.message}`;
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 

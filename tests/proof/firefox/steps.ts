@@ -119,7 +119,6 @@ export const STEPS: readonly Step[] = [
     run: async (page, baseUrl) => {
       await signIn(page, baseUrl, MAYA);
       await arrivesAt(page, /^\/home$/);
-      // The URL changes before the page renders, and leaving in between would log an error.
       await sees(page, 'h2', /Choose a service/);
     },
   },

@@ -40,6 +40,17 @@ export async function until<Answer>(
   }
 }
 
+/** Waits until the page has loaded no code for a second. */
+export async function comesToRest(page: Page): Promise<void> {
+  await until('Still loading', page, () =>
+    page.evaluate((quietMs) => {
+      const scripts = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'));
+      const loadedAt = Math.max(0, ...scripts.map(({ startTime, duration }) => startTime + duration));
+      return performance.now() - loadedAt > quietMs ? true : null;
+    }, 1000),
+  );
+}
+
 export async function press(page: Page, css: string, name: RegExp): Promise<void> {
   await (await find(page, css, name)).click();
 }

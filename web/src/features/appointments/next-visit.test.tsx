@@ -316,7 +316,7 @@ describe('RECUR-04 a visit of a series', () => {
 
   test('says how often it repeats', async () => {
     open(SERIES);
-    expect(await screen.findAllByText('Repeats every 6 weeks')).toHaveLength(3);
+    await waitFor(() => expect(screen.getAllByText('Repeats every 6 weeks')).toHaveLength(3));
   });
 
   test('is canceled alone or with all later ones', async () => {

@@ -27,7 +27,7 @@ test('WAIT-01 shows staff who waits for what, since when, and the times kept for
   store(paths.wish('a'), { ...aWish({ id: 'a', weekdays: ['monday'] }) });
   store(paths.wish('b'), { ...aWish({ id: 'b', created_at: at('08:00'), offer }) });
   open();
-  expect(await screen.findAllByText('Maya Lopez')).toHaveLength(2);
+  await waitFor(() => expect(screen.getAllByText('Maya Lopez')).toHaveLength(2));
   const [, first, second] = screen.getAllByRole('row') as [HTMLElement, HTMLElement, HTMLElement];
   expect(within(first).getByText('Basic Groom for Biscuit')).toBeTruthy();
   expect(within(first).getByText('Dec 1 – 31, 2026, Mondays, starting 9:00 AM – 5:00 PM')).toBeTruthy();

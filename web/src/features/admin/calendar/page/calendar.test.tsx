@@ -120,7 +120,9 @@ test('POLICY-07 says what to do about each payment issue', async () => {
     'Returned by the bank',
   ]);
   expect(section.getAllByText(/Stripe’s dashboard before the deadline/)).toHaveLength(1);
-  expect(await section.findAllByRole('button', { name: 'What to send the bank' })).toHaveLength(3);
+  await waitFor(() =>
+    expect(section.getAllByRole('button', { name: 'What to send the bank' })).toHaveLength(3),
+  );
   fireEvent.click(await section.findByRole('button', { name: 'Refund at the salon…' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Refund at the salon' }));
   fireEvent.click(dialog.getByText('Other'));

@@ -79,7 +79,7 @@ test('MEDIA-02 MEDIA-08 reads a page of images and the counts of each category',
   expect(documentLimits()).toMatchObject({ website_images: 20, 'public/site': 1 });
   expect(screen.queryByLabelText('Testimonials')).toBeNull();
   // One for all categories, and one for the only category with images.
-  expect(await screen.findAllByTitle('3 images, 1 of them inactive')).toHaveLength(2);
+  await waitFor(() => expect(screen.getAllByTitle('3 images, 1 of them inactive')).toHaveLength(2));
   expect(within(card('comb')).getByText('Inactive')).toBeTruthy();
   expect(within(card('comb')).getByText('No description')).toBeTruthy();
   expect(within(card('bath')).getByText('Gallery')).toBeTruthy();

@@ -35,7 +35,15 @@ test('APP-55 news waits until a toast with a button is closed, and an error does
   expect(titles()).toEqual(['New Appointment']);
   vi.advanceTimersByTime(TOAST_DURATION_MS);
   expect(titles()).toEqual([]);
-  store.close(store.add(undo));
+  // The timer of replaced news must not show the waiting news.
+  store.add({ title: 'New Review' });
+  const id = store.add(undo);
+  store.add({ title: 'New Message' });
+  vi.advanceTimersByTime(TOAST_DURATION_MS);
+  expect(titles()).toEqual(['Started']);
+  store.close(id);
+  expect(titles()).toEqual(['New Message']);
+  vi.advanceTimersByTime(TOAST_DURATION_MS);
   expect(titles()).toEqual([]);
   store.add(undo);
   store.add({ title: 'Not saved', tone: 'destructive' });

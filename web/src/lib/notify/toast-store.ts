@@ -87,10 +87,14 @@ export function createToastStore(): ToastStore {
   }
   let showWaiting: (() => void) | undefined;
   function close(id: number) {
+    // The timer of a card that was replaced runs on.
+    const isShown = cards().some((toast) => toast.id === id && toast.open);
     dispatch({ type: 'close', id });
-    const show = showWaiting;
-    showWaiting = undefined;
-    show?.();
+    if (isShown) {
+      const show = showWaiting;
+      showWaiting = undefined;
+      show?.();
+    }
     schedule(id, TOAST_REMOVE_DELAY_MS, () => {
       timers.delete(id);
       dispatch({ type: 'remove', id });

@@ -142,8 +142,8 @@ async function settlePaid(
   if (!payment) throw new Error('A paid session came without its payment.');
   const { booked, issue } = await book(dependencies, { session, booking, payment });
   if (issue) await refundIssue(dependencies, issue, session);
-  if (booked) await endWishOfLink(dependencies, booking);
   if (payment.amount_refunded > 0) await recordRefund(dependencies, session.id, booking, payment);
+  if (booked) await endWishOfLink(dependencies, booking);
   return booked ? { kind: 'booked', appointmentId: appointmentIdOf(session.id) } : { kind: 'refunded' };
 }
 

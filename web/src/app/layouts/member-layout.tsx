@@ -4,8 +4,8 @@ import { useMessageNews } from '../../features/messages/use-message-news.ts';
 import { useShownPage } from '../../lib/navigation/shown-page.ts';
 import { useRoles } from '../../lib/session/use-roles.ts';
 import { useWasAdmin } from '../../lib/session/use-was-admin.ts';
-import { PageFrame } from './page-frame.tsx';
 import { CustomerLayout } from './customer-layout.tsx';
+import { PageFrame } from './page-frame.tsx';
 
 interface MemberLayoutProps {
   /** The administration's layout, for `member` pages that an admin or owner sees. */

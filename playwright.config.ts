@@ -21,7 +21,7 @@ const VISITS = [
 const SETTINGS = ['booking/{agreement,policy,vaccines,visit,waitlist}*'].map((files) => `${files}.test.ts`);
 /** They change what every page shows, empty the backend, or count what it reads. */
 const ALONE = [
-  'admin/{audit,confirmed,figures,import,media,reads,series,team,visit}*',
+  'admin/{audit,calendar,confirmed,figures,import,media,reads,series,team,visit}*',
   'appointments/reviews*',
   'backend/*',
   'booking/{failing,team}*',
